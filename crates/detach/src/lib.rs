@@ -1,0 +1,2 @@
+//! References between game objects that never dangle and know why their target left.
+#![forbid(unsafe_code)]

@@ -1,0 +1,4 @@
+//! The `sandtable` command line.
+#![forbid(unsafe_code)]
+
+fn main() {}

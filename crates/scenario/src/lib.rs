@@ -1,0 +1,2 @@
+//! Tiberian Sun rules, maps and scripting as typed data, with diagnostics and spans.
+#![forbid(unsafe_code)]

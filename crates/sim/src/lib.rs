@@ -1,0 +1,2 @@
+//! The deterministic Tiberian Sun world: one step is one logic frame.
+#![forbid(unsafe_code)]
