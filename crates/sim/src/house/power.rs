@@ -1,0 +1,94 @@
+//! The power tally (`systems.md` §5).
+
+use crate::event::What;
+use crate::object::{Building, Process};
+use crate::world::World;
+use sandtable_detach::Id as ObjectId;
+
+impl World {
+    /// Rebuilds output and drain when flagged (PWR-1 to PWR-3).
+    pub(crate) fn rebuild_power(&mut self, house: u8) {
+        if !self.house(house).power_changed {
+            return;
+        }
+        let skip_undiscovered = self.scenario.campaign && self.house(house).player_control;
+        let (mut output, mut drain) = (0i64, 0i64);
+        for (_, building) in self.buildings_of(house) {
+            let object = &building.techno.object;
+            if !object.placed() || !building.powered || (skip_undiscovered && !object.discovered) {
+                continue;
+            }
+            let (produced, drained) = self.power_of(building);
+            output += produced;
+            drain += drained;
+        }
+        let house = self.house_mut(house);
+        house.power_changed = false;
+        house.power_output = i32::try_from(output.max(0)).unwrap_or(i32::MAX);
+        house.power_drain = i32::try_from(drain.max(0)).unwrap_or(i32::MAX);
+    }
+
+    /// Power of one structure with its plugs: (output scaled by strength, drain) (PWR-2).
+    fn power_of(&self, building: &Building) -> (i64, i64) {
+        let own = self.building_type(building.techno.object.kind);
+        let plugs = building.upgrades.iter().map(|kind| self.building_type(*kind).power);
+        let (mut positive, mut drain) = (0i64, 0i64);
+        for power in std::iter::once(own.power).chain(plugs) {
+            positive += i64::from(power.max(0));
+            drain += i64::from(-power.min(0));
+        }
+        let max = i64::from(own.techno.object.strength.max(1));
+        (positive * i64::from(building.techno.object.strength) / max, drain)
+    }
+
+    /// Whether output covers drain (PWR-4); a house without drain is fully powered.
+    #[must_use]
+    pub fn full_power(&self, house: u8) -> bool {
+        let house = self.house(house);
+        house.power_drain == 0 || house.power_output >= house.power_drain
+    }
+
+    /// Switches a structure, if its type can be switched at all (PWR-5).
+    pub(crate) fn switch_power(&mut self, id: ObjectId, on: bool) -> bool {
+        let Some(building) = self.building(id) else { return false };
+        let kind = self.building_type(building.techno.object.kind);
+        let can = kind.power < 0 || kind.powered;
+        if !can || building.powered == on {
+            return false;
+        }
+        let house = building.techno.house;
+        if let Some(building) = self.building_mut(id) {
+            building.powered = on;
+        }
+        self.house_mut(house).power_changed = true;
+        if let Some(object) = self.info(id) {
+            self.tell(What::Power { object, on });
+        }
+        true
+    }
+
+    /// The low-power damage tick: every owned structure above yellow whose type drains takes one point (PWR-11).
+    pub(crate) fn low_power_tick(&mut self, house: u8) {
+        let now = self.frame();
+        if !self.house(house).damage_timer.expired(now) {
+            return;
+        }
+        let delay = self.constants.damage_delay;
+        self.house_mut(house).damage_timer.set(now, delay);
+        if self.full_power(house) {
+            return;
+        }
+        let hurt: Vec<ObjectId> = self
+            .buildings_of(house)
+            .filter(|(_, b)| b.techno.object.placed() && b.process == Process::Idle)
+            .filter(|(_, b)| {
+                let kind = self.building_type(b.techno.object.kind);
+                kind.power < 0 && self.above_yellow(b.techno.object.strength, kind.techno.object.strength)
+            })
+            .map(|(id, _)| id)
+            .collect();
+        for id in hurt {
+            self.damage(id, 1, None);
+        }
+    }
+}

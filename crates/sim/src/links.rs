@@ -1,0 +1,207 @@
+//! The references of this game: the one table of members (`detach.md` §3) and the shorthands the rest of the crate uses.
+
+use sandtable_detach::{Id, Reactions, Registry};
+use serde::{Deserialize, Serialize};
+
+use crate::house::Class;
+
+sandtable_detach::program! {
+    /// The references of a Tiberian Sun world.
+    pub program Game;
+
+    /// Why an object leaves (`detach.md`, conventions).
+    reasons Reason {
+        /// Really gone.
+        Destroyed,
+        /// Strength reached zero.
+        Dying,
+        /// Out of sight: cloaked.
+        Vanished,
+        /// Off the map, but existing.
+        Limbo,
+        /// Another house owns it.
+        Ownership,
+    }
+    final Destroyed;
+    dying Dying;
+
+    /// What can hold a reference or be referred to.
+    kinds Kind {
+        /// A vehicle.
+        Unit "vehicle",
+        /// A soldier.
+        Infantry "infantry",
+        /// An aircraft.
+        Aircraft "aircraft",
+        /// A structure.
+        Building "structure",
+        /// A house, as owner of lists.
+        House "house",
+        /// A tag.
+        Tag "tag",
+        /// A trigger of a tag.
+        Trigger "trigger",
+        /// A cell that holds a tag, as owner of that link.
+        TaggedCell "tagged cell",
+        /// The scenario itself, as owner of the general lists.
+        Scenario "scenario",
+    }
+    groups {
+        /// Everything with a house and a mission.
+        TECHNOS = [Unit, Infantry, Aircraft, Building];
+    }
+
+    /// Keep-or-drop rules; none of today's members has one.
+    decides Decide {}
+
+    /// What happens once all links are dropped.
+    afters After {
+        /// The follower of a vehicle that left stops following.
+        StopFollowing,
+    }
+
+    members member {
+        /// The tag an object carries. Its attach count needs no correction here: it goes with the tag.
+        link OBJECT_TAG "Object.Tag": of TECHNOS, to [Tag], on [];
+        /// The tag of a cell.
+        link CELL_TAG "Cell.Tag": of [TaggedCell], to [Tag], on [];
+        /// The trigger chain of a tag, head first.
+        list TAG_TRIGGERS "Tag.Trigger": of [Tag], to [Trigger], on [];
+        /// Tags walked in a house's turn.
+        list HOUSE_TAGS "House.HouseTags": of [House], to [Tag], on [];
+        /// Tags of the general list.
+        list LOGIC_TAGS "Logic.LogicTags": of [Scenario], to [Tag], on [];
+        /// Tags that watch zone entries.
+        list MAP_TAGS "Map.MapTags": of [Scenario], to [Tag], on [];
+        /// The vehicle that follows this one (trains).
+        link FOLLOWER "Unit.FollowingMe": of [Unit], to [Unit], on [Dying, Limbo], after StopFollowing;
+    }
+}
+
+impl Kind {
+    /// A letter for object names in events.
+    #[must_use]
+    pub fn letter(self) -> &'static str {
+        match self {
+            Kind::Unit => "V",
+            Kind::Infantry => "I",
+            Kind::Aircraft => "A",
+            Kind::Building => "B",
+            Kind::House => "H",
+            Kind::Tag => "T",
+            Kind::Trigger => "R",
+            Kind::TaggedCell => "C",
+            Kind::Scenario => "S",
+        }
+    }
+}
+
+impl From<Class> for Kind {
+    fn from(class: Class) -> Kind {
+        match class {
+            Class::Building => Kind::Building,
+            Class::Unit => Kind::Unit,
+            Class::Infantry => Kind::Infantry,
+            Class::Aircraft => Kind::Aircraft,
+        }
+    }
+}
+
+/// All references, with the calls this crate makes often.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Links {
+    registry: Registry<Game>,
+}
+
+/// Slot of the one scenario owner.
+const SCENARIO: usize = 0;
+
+impl Links {
+    /// The registry itself.
+    pub(crate) fn registry(&mut self) -> &mut Registry<Game> {
+        &mut self.registry
+    }
+
+    /// The registry, read only.
+    pub(crate) fn read(&self) -> &Registry<Game> {
+        &self.registry
+    }
+
+    /// The id of a used slot.
+    pub(crate) fn id(&self, kind: Kind, slot: usize) -> Id {
+        self.registry.id(kind, slot).expect("a used slot of an arena is known to the registry")
+    }
+
+    /// Whether an id names something that is not destroyed.
+    pub(crate) fn is_alive(&self, id: Id) -> bool {
+        self.registry.is_alive(id)
+    }
+
+    /// Makes the owner of the general lists; once, before anything else.
+    pub(crate) fn spawn_scenario(&mut self) {
+        let id = self.registry.spawn(Kind::Scenario);
+        debug_assert_eq!(id.slot(), SCENARIO);
+    }
+
+    fn scenario(&self) -> Id {
+        self.id(Kind::Scenario, SCENARIO)
+    }
+
+    fn house(&self, house: u8) -> Id {
+        self.id(Kind::House, usize::from(house))
+    }
+
+    /// The tag an object carries.
+    pub(crate) fn tag_of(&self, object: Id) -> Option<Id> {
+        self.registry.get(object, member::OBJECT_TAG)
+    }
+
+    /// The tag of a tagged cell.
+    pub(crate) fn cell_tag(&self, cell: Id) -> Option<Id> {
+        self.registry.get(cell, member::CELL_TAG)
+    }
+
+    /// Appends a tag's triggers, head first.
+    pub(crate) fn chain_into(&self, tag: Id, out: &mut Vec<Id>) {
+        out.extend(self.registry.list(tag, member::TAG_TRIGGERS));
+    }
+
+    /// Whether a tag's chain holds a trigger.
+    pub(crate) fn chain_has(&self, tag: Id, trigger: Id) -> bool {
+        self.registry.contains(tag, member::TAG_TRIGGERS, trigger)
+    }
+
+    /// Appends the general list.
+    pub(crate) fn general_into(&self, out: &mut Vec<Id>) {
+        out.extend(self.registry.list(self.scenario(), member::LOGIC_TAGS));
+    }
+
+    /// Appends a house's list.
+    pub(crate) fn house_tags_into(&self, house: u8, out: &mut Vec<Id>) {
+        out.extend(self.registry.list(self.house(house), member::HOUSE_TAGS));
+    }
+
+    /// Puts a tag on the general list.
+    pub(crate) fn join_general(&mut self, tag: Id) {
+        let owner = self.scenario();
+        self.registry.push_back(owner, member::LOGIC_TAGS, tag);
+    }
+
+    /// Puts a tag on the zone list.
+    pub(crate) fn join_zone(&mut self, tag: Id) {
+        let owner = self.scenario();
+        self.registry.push_back(owner, member::MAP_TAGS, tag);
+    }
+
+    /// Puts a tag on a house's list.
+    pub(crate) fn join_house(&mut self, house: u8, tag: Id) {
+        let owner = self.house(house);
+        self.registry.push_back(owner, member::HOUSE_TAGS, tag);
+    }
+
+    /// Tells everything that refers to `target` why it leaves.
+    pub(crate) fn notify(&mut self, target: Id, reason: Reason) -> Reactions<Game> {
+        self.registry.notify(target, reason, |question| match question.decide {})
+    }
+}

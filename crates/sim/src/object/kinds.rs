@@ -1,0 +1,69 @@
+//! The four kinds of techno.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Foot, Techno};
+use crate::timer::Timer;
+
+/// A vehicle (`[Units]`).
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Unit {
+    /// The foot level.
+    pub foot: Foot,
+    /// Follows another vehicle (trains).
+    pub is_following: bool,
+}
+
+/// A soldier.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Infantry {
+    /// The foot level.
+    pub foot: Foot,
+    /// Standing place in the cell, 0 to 4 (CRD-13).
+    pub sub_cell: u8,
+    /// Berserk mark (action 91).
+    pub berserk: bool,
+}
+
+/// An aircraft.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Aircraft {
+    /// The foot level.
+    pub foot: Foot,
+}
+
+/// What a structure is in the middle of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Process {
+    /// Stands complete.
+    Idle,
+    /// Its build-up runs.
+    BuildingUp(Timer),
+    /// Its deconstruction runs; the sale is booked when the timer ends (PRD-27).
+    Selling(Timer),
+}
+
+/// A structure.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Building {
+    /// The techno level.
+    pub techno: Techno,
+    /// Switched on.
+    pub powered: bool,
+    /// Installed plugs: building type numbers.
+    pub upgrades: Vec<u16>,
+    /// Beam behaviour 0 off, 1 sweep, 2 circle, 3 follow (`actions.md` §2.5).
+    pub spotlight: i32,
+    /// The computer may sell it.
+    pub ai_sellable: bool,
+    /// The computer rebuilds it when lost.
+    pub ai_rebuildable: bool,
+    /// The computer repairs it.
+    pub ai_repairable: bool,
+    /// Shows its real name to enemies.
+    pub nominal: bool,
+    /// Stored Tiberium by slot, units (HOU-11).
+    pub stored: [i32; 4],
+    /// What it is in the middle of.
+    pub process: Process,
+}

@@ -1,0 +1,365 @@
+//! The world: all mutable state of a match, and the frame.
+
+use std::sync::Arc;
+
+use sandtable_detach::Id as ObjectId;
+use sandtable_scenario::model::{Cell, Scenario};
+use sandtable_scenario::rules::{BuildingType, Rules};
+use serde::{Deserialize, Serialize};
+
+use crate::cell::Grid;
+use crate::constants::Constants;
+use crate::event::{Event, ObjectInfo, What};
+use crate::house::{Class, House};
+use crate::house::Verdict;
+use crate::links::{Kind, Links};
+use crate::object::{Aircraft, Arena, Building, Infantry, Object, Techno, Unit};
+use crate::options::Options;
+use crate::order::Order;
+use crate::rng::Rng;
+use crate::timer::Timer;
+use crate::trigger::{Script, Tag, TaggedCell, Trigger};
+
+/// Locals and globals: 50 of each (`triggers.md` §10.1).
+pub const VARIABLES: usize = 50;
+
+/// All state that is saved and hashed. Its serialization is the only list of it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub options: Options,
+    pub frame: u32,
+    pub rng: Rng,
+    pub links: Links,
+    pub grid: Grid,
+    pub units: Arena<Unit>,
+    pub infantry: Arena<Infantry>,
+    pub aircraft: Arena<Aircraft>,
+    pub buildings: Arena<Building>,
+    pub houses: Vec<House>,
+    pub tags: Arena<Tag>,
+    pub triggers: Arena<Trigger>,
+    pub tagged_cells: Arena<TaggedCell>,
+    pub next_creation: u32,
+    pub globals: Vec<bool>,
+    pub locals: Vec<bool>,
+    pub variable_changed: bool,
+    pub ambient_changed: bool,
+    pub crate_taken: bool,
+    pub mission_timer: Timer,
+    pub light: crate::light::Light,
+    pub vein_growth: bool,
+    pub tiberium_growth: bool,
+    pub ice_growth: bool,
+    pub train_crate: bool,
+    pub ally_reveal: bool,
+    pub short_game: bool,
+    pub speech_enabled: bool,
+    pub input_locked: u32,
+    pub particles: Vec<Particles>,
+    pub shroud: crate::shroud::Shroud,
+    /// A win or loss of the player that this frame's main loop consumes (WIN-4).
+    pub pending_win: bool,
+    pub pending_lose: bool,
+    pub held_win_reported: bool,
+    pub verdict: Verdict,
+    pub decided_at: u32,
+}
+
+/// A particle system put up by action 88, until action 89 takes it away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Particles {
+    pub kind: u16,
+    pub cell: crate::cell::CellPos,
+}
+
+/// A scenario being played.
+///
+/// [`World::step`] advances exactly one logic frame and is the only way time passes. The world prints nothing and reads
+/// no file, clock or environment.
+#[derive(Clone, Debug)]
+pub struct World {
+    pub(crate) rules: Arc<Rules>,
+    pub(crate) scenario: Arc<Scenario>,
+    pub(crate) script: Arc<Script>,
+    pub(crate) constants: Arc<Constants>,
+    pub(crate) state: State,
+    events: Vec<Event>,
+    /// Nesting of Force Trigger in the running action.
+    pub(crate) force_depth: u32,
+    /// Forced runs of this frame, bounded like the depth.
+    pub(crate) forced_runs: u32,
+    /// Something was deleted or marked in this frame; nothing is pending between two frames.
+    pub(crate) something_died: bool,
+    /// Buffers for snapshots of lists, reused.
+    scratch: Vec<Vec<ObjectId>>,
+}
+
+impl World {
+    pub(crate) fn from_parts(
+        rules: Arc<Rules>,
+        scenario: Arc<Scenario>,
+        script: Arc<Script>,
+        constants: Arc<Constants>,
+        state: State,
+    ) -> Self {
+        Self {
+            rules,
+            scenario,
+            script,
+            constants,
+            state,
+            events: Vec::new(),
+            force_depth: 0,
+            forced_runs: 0,
+            something_died: false,
+            scratch: Vec::new(),
+        }
+    }
+
+    /// Plays one logic frame (FRM-4) and returns what happened. Once the match is decided nothing happens any more.
+    pub fn step(&mut self, orders: &[Order]) -> Vec<Event> {
+        if self.state.verdict != Verdict::Running {
+            return std::mem::take(&mut self.events);
+        }
+        self.forced_runs = 0;
+        self.logic_pass();
+        for order in orders {
+            self.carry_out(order);
+        }
+        if !self.consume_outcome() {
+            self.state.frame += 1;
+            self.delete_the_dead();
+        }
+        std::mem::take(&mut self.events)
+    }
+
+    /// The logic pass, in the order of FRM-5; steps whose systems are not simulated yet are absent.
+    fn logic_pass(&mut self) {
+        self.walk_general_tags();
+        self.end_general_walk();
+        self.light_turn();
+        self.object_turns();
+        for house in self.house_numbers() {
+            self.house_turn(house);
+        }
+    }
+
+    /// The frame that the next step plays; 0 before the first.
+    #[must_use]
+    pub fn frame(&self) -> u32 {
+        self.state.frame
+    }
+
+    /// How the match stands, and since which frame.
+    #[must_use]
+    pub fn verdict(&self) -> (Verdict, u32) {
+        (self.state.verdict, self.state.decided_at)
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The scenario being played.
+    #[must_use]
+    pub fn scenario(&self) -> &Scenario {
+        &self.scenario
+    }
+
+    /// The options it was started with.
+    #[must_use]
+    pub fn options(&self) -> &Options {
+        &self.state.options
+    }
+
+    /// Words drawn from the generator so far.
+    #[must_use]
+    pub fn random_draws(&self) -> u64 {
+        self.state.rng.draws()
+    }
+
+    /// Adds an event of this frame.
+    pub(crate) fn tell(&mut self, what: What) {
+        self.events.push(Event { frame: self.state.frame, what });
+    }
+
+    // Houses.
+
+    /// All house numbers, in order.
+    pub(crate) fn house_numbers(&self) -> std::ops::Range<u8> {
+        0..self.state.houses.len() as u8
+    }
+
+    /// Houses, in order.
+    #[must_use]
+    pub fn houses(&self) -> &[House] {
+        &self.state.houses
+    }
+
+    /// One house.
+    pub(crate) fn house(&self, number: u8) -> &House {
+        &self.state.houses[usize::from(number)]
+    }
+
+    pub(crate) fn house_mut(&mut self, number: u8) -> &mut House {
+        &mut self.state.houses[usize::from(number)]
+    }
+
+    /// Name of a house: its country's.
+    #[must_use]
+    pub fn house_name(&self, number: u8) -> &str {
+        self.rules.countries.get(usize::from(self.house(number).country)).map_or("?", |c| c.id.as_str())
+    }
+
+    /// Houses whose verdict the player's outcome is judged by: the player's house in a campaign, every human house
+    /// elsewhere (README, "the local player").
+    pub(crate) fn human_houses(&self) -> Vec<u8> {
+        if self.scenario.campaign {
+            return self.constants.player_house.into_iter().collect();
+        }
+        self.house_numbers().filter(|h| self.house(*h).human).collect()
+    }
+
+    /// The live house a house number of the scripting names (`actions.md` §2.1).
+    #[must_use]
+    pub fn resolve_house(&self, number: i32) -> Option<u8> {
+        let position = match number {
+            50..=57 => Some(number - 50),
+            4475..=4482 => Some(number - 4475),
+            _ => None,
+        };
+        match position {
+            Some(start) => self.house_numbers().find(|h| self.house(*h).start.map(i32::from) == Some(start)),
+            None => self.house_numbers().find(|h| i32::from(self.house(*h).country) == number),
+        }
+    }
+
+    // Objects.
+
+    /// The techno level of an object.
+    #[must_use]
+    pub fn techno(&self, id: ObjectId) -> Option<&Techno> {
+        let s = &self.state;
+        match Kind::of(id)? {
+            Kind::Unit => s.units.get(id.slot()).map(|u| &u.foot.techno),
+            Kind::Infantry => s.infantry.get(id.slot()).map(|i| &i.foot.techno),
+            Kind::Aircraft => s.aircraft.get(id.slot()).map(|a| &a.foot.techno),
+            Kind::Building => s.buildings.get(id.slot()).map(|b| &b.techno),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn techno_mut(&mut self, id: ObjectId) -> Option<&mut Techno> {
+        let s = &mut self.state;
+        match Kind::of(id)? {
+            Kind::Unit => s.units.get_mut(id.slot()).map(|u| &mut u.foot.techno),
+            Kind::Infantry => s.infantry.get_mut(id.slot()).map(|i| &mut i.foot.techno),
+            Kind::Aircraft => s.aircraft.get_mut(id.slot()).map(|a| &mut a.foot.techno),
+            Kind::Building => s.buildings.get_mut(id.slot()).map(|b| &mut b.techno),
+            _ => None,
+        }
+    }
+
+    /// The object level.
+    #[must_use]
+    pub fn object(&self, id: ObjectId) -> Option<&Object> {
+        self.techno(id).map(|t| &t.object)
+    }
+
+    /// A structure.
+    #[must_use]
+    pub fn building(&self, id: ObjectId) -> Option<&Building> {
+        (Kind::of(id) == Some(Kind::Building)).then(|| self.state.buildings.get(id.slot())).flatten()
+    }
+
+    pub(crate) fn building_mut(&mut self, id: ObjectId) -> Option<&mut Building> {
+        (Kind::of(id) == Some(Kind::Building)).then(|| self.state.buildings.get_mut(id.slot())).flatten()
+    }
+
+    /// A building type; every stored number is one of the rules' list.
+    pub(crate) fn building_type(&self, kind: u16) -> &BuildingType {
+        self.rules.buildings.get(usize::from(kind)).expect("building type numbers come from the rules")
+    }
+
+    /// The placed structures of a house, in creation order of their slots.
+    pub(crate) fn buildings_of(&self, house: u8) -> impl Iterator<Item = (ObjectId, &Building)> {
+        self.state
+            .buildings
+            .iter()
+            .filter(move |(_, b)| b.techno.house == house && b.techno.object.active)
+            .map(|(slot, b)| (Kind::Building.id(slot), b))
+    }
+
+    /// Active technos of the given classes in creation order (`actions.md` §1.9).
+    pub(crate) fn technos(&self, classes: &[Class]) -> Vec<ObjectId> {
+        let mut found: Vec<(u32, ObjectId)> = Vec::new();
+        for class in classes {
+            let kind = Kind::from(*class);
+            let slots = match class {
+                Class::Building => self.state.buildings.slot_count(),
+                Class::Unit => self.state.units.slot_count(),
+                Class::Infantry => self.state.infantry.slot_count(),
+                Class::Aircraft => self.state.aircraft.slot_count(),
+            };
+            for slot in 0..slots {
+                let id = kind.id(slot);
+                if let Some(object) = self.object(id).filter(|o| o.active) {
+                    found.push((object.creation, id));
+                }
+            }
+        }
+        found.sort_unstable_by_key(|(creation, _)| *creation);
+        found.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// The id of an object's type, as `GAPOWR`.
+    #[must_use]
+    pub fn type_name(&self, id: ObjectId) -> &str {
+        let Some(object) = self.object(id) else { return "?" };
+        let kind = usize::from(object.kind);
+        let name = match Kind::of(id) {
+            Some(Kind::Building) => self.rules.buildings.get(kind).map(|t| &t.techno.object.id),
+            Some(Kind::Unit) => self.rules.vehicles.get(kind).map(|t| &t.techno.object.id),
+            Some(Kind::Infantry) => self.rules.infantry.get(kind).map(|t| &t.techno.object.id),
+            Some(Kind::Aircraft) => self.rules.aircraft.get(kind).map(|t| &t.techno.object.id),
+            _ => None,
+        };
+        name.map_or("?", |n| n.as_str())
+    }
+
+    /// A description of an object that outlives it.
+    #[must_use]
+    pub fn info(&self, id: ObjectId) -> Option<ObjectInfo> {
+        let techno = self.techno(id)?;
+        let cell: Cell = techno.object.cell();
+        Some(ObjectInfo {
+            id: format!("{}{}", Kind::of(id).map_or("?", Kind::letter), techno.object.creation),
+            kind: self.type_name(id).to_owned(),
+            house: techno.house,
+            x: cell.x,
+            y: cell.y,
+        })
+    }
+
+    // Waypoints.
+
+    /// The cell of a placed waypoint.
+    #[must_use]
+    pub fn waypoint(&self, number: i32) -> Option<Cell> {
+        let slot = usize::try_from(number).ok()?;
+        self.scenario.waypoints.get(slot)?.as_ref().map(|w| w.value)
+    }
+
+    // Scratch buffers.
+
+    pub(crate) fn buffer(&mut self) -> Vec<ObjectId> {
+        self.scratch.pop().unwrap_or_default()
+    }
+
+    pub(crate) fn give_back(&mut self, mut buffer: Vec<ObjectId>) {
+        buffer.clear();
+        self.scratch.push(buffer);
+    }
+}
