@@ -49,10 +49,10 @@ macro_rules! rows_000 {
             phrase: "production begins for {house}",
             doc: "Until a house has been started, its factories ignore the AI's choices. Nothing ever takes \
                 the mark away again. Houses a person controls do not read it.\n\n\
-                A computer house whose IQ reaches the Production threshold of the rules starts by itself on \
-                its next turn; outside a campaign every computer house has full IQ, so the action only \
-                matters in campaigns. Starting production does not raise teams from AI triggers: that is AI \
-                triggers begin (74).",
+                Computer houses clever enough (IQ at or above the rules' Production threshold) start \
+                without being told. Outside campaigns all of them are, so the action only matters in \
+                campaigns. Starting production does not raise teams from AI triggers: that is AI triggers \
+                begin (74).",
             see: &[Action(A::BaseBuilding), Action(A::BeginAiTriggers), Mission(M::BeginProduction)],
         }
 

@@ -129,12 +129,12 @@ macro_rules! rows_020 {
         30 BaseBuilding "BASE_BUILDING" "Auto Base Building..." {
             need: Need::Bool,
             params: &[P::new(F3, "on", Unit::Boolean, "whether the house builds a base by itself")],
-            summary: "Switches the base-building mark of the trigger's owner.",
+            summary: "Lets the trigger's owner plan a base of its own, or stops it.",
             phrase: "base building {bool} for the trigger's owner",
             doc: "Switched on, the mark makes a computer house that has not been started begin on its next \
                 turn, and lets a guarding construction vehicle deploy. If the house owns a construction \
                 yard, its base is centred on the first one. Switched off, only the mark goes; construction \
-                already allowed carries on. A computer house with enough IQ sets the mark again by itself.",
+                already allowed carries on. With enough IQ a computer house soon puts the mark back.",
             see: &[Action(A::BeginProduction)],
         }
 
@@ -150,8 +150,8 @@ macro_rules! rows_020 {
         32 DestroyObject "DESTROY_OBJECT" "Destroy attached building" {
             attaches: Attach::OBJECT,
             summary:
-                "Kills every object that carries this trigger's tag, and breaks the bridge at the cell that \
-                sprang the trigger.",
+                "Kills every object that carries this trigger's tag, and breaks the bridge where the trigger \
+                was sprung.",
             phrase: "destroy the tagged objects",
             doc: "Not only buildings: soldiers, vehicles and aircraft with the tag die too. They die of \
                 forced damage without an attacker, so nobody gets points, events 6, 7 and 44 stay silent, \
@@ -191,10 +191,9 @@ macro_rules! rows_020 {
         35 PreferredTarget "PREFERRED_TARGET" "Preferred target..." {
             need: Need::Quarry,
             params: &[P::new(F3, "category", Unit::Quarry, "the category that is stored")],
-            summary: "Stores a target category on the trigger's owner that nothing reads.",
+            summary: "Notes a favourite kind of target for the trigger's owner, which the game never uses.",
             phrase: "preferred target {quarry} (no effect)",
-            doc: "A leftover: the value is kept, but no part of the game looks at it. To choose what a team \
-                attacks use the argument of team mission 0.",
+            doc: "A leftover. To choose what a team attacks use the argument of team mission 0.",
             see: &[Mission(M::Attack)],
         }
 

@@ -267,7 +267,7 @@ macro_rules! rows_040 {
             need: Need::Waypoint,
             waypoint: WaypointSource::Field3,
             params: &[P::new(F3, "waypoint", Unit::WaypointNumber, "the cell to clear")],
-            summary: "Removes all Tiberium from the waypoint's own cell.",
+            summary: "Clears the Tiberium off a single cell, the one of the waypoint.",
             phrase: "remove Tiberium at waypoint {waypoint}",
             doc: "Only that one cell, although the editors promise an area: the action walks over the cells \
                 around it, but clears the middle each time. The neighbours spread back into the cell later. \

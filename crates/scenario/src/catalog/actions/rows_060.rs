@@ -36,8 +36,7 @@ macro_rules! rows_060 {
             need: Need::Waypoint,
             waypoint: WaypointSource::Field3,
             params: &[P::new(F3, "waypoint", Unit::WaypointNumber, "where the blasts go off")],
-            summary:
-                "Sets off five blasts of 100 damage at and around a waypoint, and may break a bridge there.",
+            summary: "Sets off five blasts close to a waypoint, 100 damage each, and may break a bridge there.",
             phrase: "damage at waypoint {waypoint}",
             doc: "One blast goes off in the middle and four about a third of a cell away, each with the \
                 rules' C4Warhead and without an attacker. Whatever stands near can thus take up to 500. \

@@ -14,13 +14,13 @@ macro_rules! rows_080 {
             summary: "Creates the full roster of a team type for free and puts it down at a waypoint.",
             phrase: "reinforcements {team} at waypoint {waypoint}",
             doc: "Works like Reinforcement (7), except that the waypoint comes from the line instead of the \
-                team type, and that a team on foot or wheels appears at the nearest usable cell instead of \
-                entering from the edge. It faces north. Drop pods, tunnellers and infantry that come out of \
-                a transport or structure at the waypoint behave as in action 7.\n\n\
+                team type, and that a team which would enter from the edge appears at the nearest usable \
+                cell instead, facing north. Drop pods, tunnellers and infantry that come out of a transport \
+                or structure at the waypoint behave as in action 7.\n\n\
                 Members who find no room are deleted, and the search for room looks in the wrong place (for \
-                cells outside the playable area), so several vehicles at one waypoint often lose all but \
-                the first. Use one line per vehicle, or action 7. A missing field 8 means waypoint A, that \
-                is 0, not none. An unplaced waypoint delivers nothing in Sandtable.",
+                cells outside the playable area), so of several vehicles at one waypoint only the first is \
+                sure to appear. Use one waypoint per vehicle, or action 7. A missing field 8 means waypoint \
+                A, that is 0, not none. An unplaced waypoint delivers nothing in Sandtable.",
             see: &[Action(A::Reinforcements), Action(A::CreateTeam)],
         }
 
@@ -116,7 +116,7 @@ macro_rules! rows_080 {
             need: Need::Waypoint,
             waypoint: WaypointSource::Field8,
             params: &[P::new(F8, "waypoint", Unit::Waypoint, "where the lightning strikes")],
-            summary: "Strikes one ion storm lightning bolt at a waypoint, with or without a storm.",
+            summary: "Lightning as in an ion storm strikes a waypoint once, storm or no storm.",
             phrase: "lightning strike at waypoint {waypoint}",
             doc: "Does the rules' IonLightningDamage with IonStormWarhead over one and a half cells, on the \
                 bridge if there is one. There is no attacker. Members of teams whose type is IonImmune are \
@@ -129,8 +129,8 @@ macro_rules! rows_080 {
             summary: "Makes every soldier that carries this trigger's tag go berzerk.",
             phrase: "the tagged infantry go berzerk",
             doc: "Works on any infantry type, even one without BerzerkAllowed. A berzerk soldier no longer \
-                spares allies, but the action gives no order: one whose mission does not look for targets \
-                carries on as before.",
+                spares allies, but the action gives no order: with a mission that seeks no targets he goes \
+                on with it.",
             see: &[Mission(M::GoBerzerk)],
         }
 
@@ -264,11 +264,11 @@ macro_rules! rows_080 {
             need: Need::Number,
             attaches: Attach::OBJECT,
             params: &[P::new(F3, "group", Unit::Group, "the new group number")],
-            summary: "Sets the group number of the one object that sprang the trigger.",
+            summary: "Puts the object whose event fired the trigger into a group.",
             phrase: "springing object joins group {group}",
-            doc: "Editors say it works on all attached objects, but only the object whose event fired the \
-                trigger is changed. Triggers that fire from a list (timers, variables, house events) or by \
-                force have no such object, and nothing happens. Joining a team overwrites the number.",
+            doc: "Editors say it works on all attached objects, but it is this one object alone. Triggers \
+                that fire from a list (timers, variables, house events) or by force have no such object, \
+                and nothing happens. Joining a team overwrites the number.",
             see: &[Action(A::WakeupGroup)],
         }
 
@@ -282,11 +282,10 @@ macro_rules! rows_080 {
             ],
             summary: "Shows a talk bubble over one member of a team.",
             phrase: "talk bubble {bubble} over {team}",
-            doc:
-                "The first member of the first live team of the type gets the bubble; styles are 1 asterisk, \
-                2 question mark, 3 exclamation mark, and 0 takes it away. Only one object talks at a time. \
-                The line needs code 4: with code 1 the style is always 0, so the bubble could only ever be \
-                cleared. Without a team the present bubble is cleared.",
+            doc: "If there are several teams of the type the first one talks, through its first member; \
+                styles are 1 asterisk, 2 question mark, 3 exclamation mark, and 0 takes it away. Only one \
+                object talks at a time. The line needs code 4: with code 1 the style is always 0, so the \
+                bubble could only ever be cleared. Without a team the present bubble is cleared.",
             see: &[Mission(M::TalkBubble), Action(A::FlashTeam)],
         }
 

@@ -11,8 +11,8 @@ macro_rules! rows_106 {
             ],
             summary: "Gives credits to a house, or takes them away.",
             phrase: "{credits} credits for {house}",
-            doc: "A negative amount is spent like a purchase: cash first, then stored Tiberium, never below \
-                zero. A sum beyond 2147483647 is refused.",
+            doc: "A negative amount is paid like a bill, from cash and then from stored Tiberium, until \
+                nothing is left. A sum beyond 2147483647 is refused.",
             see: &[Event(E::CreditsExceed), Event(E::CreditsBelow)],
         }
 

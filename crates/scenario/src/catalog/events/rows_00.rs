@@ -194,8 +194,7 @@ macro_rules! rows_00 {
                 A repeating trigger with 30 fires every 30 seconds. While the trigger is disabled the \
                 countdown runs, but enabling starts it anew.\n\n\
                 There is only one countdown: with two timed events in a trigger the delay written first is \
-                used for both. 0 is satisfied at once. A tag that is not on a list because it only has this \
-                event still works: the event puts it on the general list.",
+                used for both. 0 is satisfied at once. The tag needs no cell and no object for this event.",
             see: &[
                 Event(E::RandomDelay),
                 Event(E::ElapsedScenarioTime),
@@ -222,8 +221,8 @@ macro_rules! rows_00 {
             summary: "The trigger's owner has lost at least this many structures.",
             phrase: "owner lost {number} buildings",
             doc: "Counts destroyed, captured and sold structures, but only those that were hit at least once \
-                before: a structure nobody ever shot at counts for nothing, however it is lost. The count \
-                never goes down and covers the whole mission. The owner is the house of the trigger.",
+                before: one that was never under fire is not counted at all. The count never goes down and \
+                covers the whole mission. The owner is the house of the trigger.",
             see: &[Event(E::DestroyedUnitsCount), Event(E::DestroyedBuildingsAll)],
         }
 

@@ -101,7 +101,7 @@ macro_rules! rows_27 {
 
         35 EnemyInSpotlight Gated "Enemy In Spotlight" {
             attaches: Attach::OBJECT,
-            summary: "A sweeping spotlight of the tagged structure finds an enemy.",
+            summary: "The tagged structure catches an enemy in its sweeping spotlight.",
             phrase: "enemy in the spotlight",
             doc: "The structure needs power and a beam that sweeps; circling, fixed and following beams find \
                 nobody. Found are soldiers and vehicles not allied to the structure's house in the cells \
@@ -313,7 +313,7 @@ macro_rules! rows_27 {
 
         54 EnemyInSpotlightRepeating Gated "Enemy In Spotlight (repeating)" {
             attaches: Attach::OBJECT,
-            summary: "A sweeping spotlight of the tagged structure finds an enemy, every time.",
+            summary: "The tagged structure catches an enemy in its sweeping spotlight, every time.",
             phrase: "enemy in the spotlight, repeating",
             doc: "The same as event 35, right after which it is offered, but never remembered: a persistent \
                 trigger fires in each frame in which an enemy is in the beam, and not otherwise.",
