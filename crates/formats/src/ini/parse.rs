@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
 
     /// One line: where it stands in bytes and text, and what it is in both.
     fn line(&mut self, at: u32, line: &[u8], found: Line, text_at: u32, decoded: Line) {
-        let quote = |range: std::ops::Range<usize>| source::decode_line(&line[range]);
+        let quote = |range: std::ops::Range<usize>| source::decode_part(line, range);
         match (found, decoded) {
             (Line::Blank | Line::Comment, _) => {}
             (Line::Header { name, rest }, Line::Header { name: text, .. }) => {
