@@ -1,6 +1,7 @@
 //! The macro that declares a program: reasons, kinds and the one table of members.
 
-/// Declares a program: its reasons, kinds of objects, rules, reactions and the table of its reference members.
+/// Declares a program: its reasons, kinds of objects, rules, reactions and the table of its reference members. To be
+/// used at module level.
 ///
 /// ```
 /// sandtable_detach::program! {
@@ -54,14 +55,17 @@
 /// }
 ///
 /// use sandtable_detach::{Registry, Verdict};
-/// let mut farm = Registry::<Farm>::new();
-/// let (dog, cat) = (farm.spawn(Kind::Dog), farm.spawn(Kind::Cat));
-/// farm.attach(dog, links::CHASES, cat);
-/// let mut reactions = farm.notify(cat, Reason::Asleep, |_, _| Verdict::Drop);
-/// assert_eq!(farm.get(dog, links::CHASES), None);
-/// let reaction = reactions.next(&mut farm).unwrap();
-/// assert!(matches!(reaction.after, After::LieDown) && reaction.link.owner == dog);
-/// assert!(reactions.next(&mut farm).is_none());
+///
+/// fn main() {
+///     let mut farm = Registry::<Farm>::new();
+///     let (dog, cat) = (farm.spawn(Kind::Dog), farm.spawn(Kind::Cat));
+///     farm.attach(dog, links::CHASES, cat);
+///     let mut reactions = farm.notify(cat, Reason::Asleep, |_, _| Verdict::Drop);
+///     assert_eq!(farm.get(dog, links::CHASES), None);
+///     let reaction = reactions.next(&mut farm).unwrap();
+///     assert!(matches!(reaction.after, After::LieDown) && reaction.link.owner == dog);
+///     assert!(reactions.next(&mut farm).is_none());
+/// }
 /// ```
 ///
 /// - `final` names the reason that every link reacts to; it may not stand in an `on` list.
