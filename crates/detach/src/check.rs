@@ -5,10 +5,11 @@ use crate::registry::Life;
 use crate::{Id, LinkRef, Member, Program, Reason, Registry, Shape};
 use std::fmt;
 
-/// Refuses a wrong member table; evaluated at compile time when a registry of the program is made.
+/// Refuses a wrong member table; evaluated at compile time.
 ///
 /// # Panics
-/// If a member lists the final reason, has no owner or no place, or there are too many kinds, reasons or members.
+/// If a member lists the final reason, has no owner or no place, two have the same name, or there are too many kinds,
+/// reasons or members.
 pub const fn check_table<P: Program>() {
     assert!(P::KINDS.len() <= Id::MAX_KINDS, "a program has at most 64 kinds");
     assert!(<P::Reason as Reason>::ALL.len() <= 16, "a program has at most 16 reasons");
@@ -22,8 +23,38 @@ pub const fn check_table<P: Program>() {
         );
         assert!(!spec.owners.is_empty(), "a member needs an owner");
         assert!(!matches!(spec.shape, Shape::Slots(0)), "a member with places needs at least one");
+        let mut other = 0;
+        while other < i {
+            assert!(!same(spec.name, P::MEMBERS[other].name), "two members have the same name");
+            other += 1;
+        }
         i += 1;
     }
+    let mut i = 1;
+    while i < P::KINDS.len() {
+        let mut other = 0;
+        while other < i {
+            assert!(!same(P::KINDS[i].name, P::KINDS[other].name), "two kinds have the same name");
+            other += 1;
+        }
+        i += 1;
+    }
+}
+
+/// Whether two texts are equal.
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
 
 /// A broken invariant. None can occur through the public interface; they are reported for tests and debugging.

@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 /// One game: its reasons, kinds and the one table of its reference members. Made by [`program!`](crate::program).
-pub trait Program: Sized + 'static {
+pub trait Program: Copy + Eq + fmt::Debug + 'static {
     /// Why a target leaves.
     type Reason: Reason;
     /// The keep-or-drop rules members can name.

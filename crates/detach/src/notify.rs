@@ -1,6 +1,7 @@
 //! Telling the referrers: all links are dropped first, then the reactions run.
 
 use crate::chain::{Ends, Hook, NIL, Place};
+use crate::list::ListData;
 use crate::registry::Life;
 use crate::{Id, LinkRef, Member, Program, Reason, Registry};
 use std::fmt;
@@ -240,8 +241,10 @@ impl<P: Program> Registry<P> {
         if ends.head != NIL {
             // Nothing happens to a list without capacity, so its life as a cursor ends at once.
             let mut list = self.pool.pop().unwrap_or_default();
-            if is_final {
-                self.sever_all(target, ends.head, &mut list);
+            if let Some(seed) = self.shuffle {
+                self.sever_shuffled(target, reason, decide, seed, &mut list);
+            } else if is_final {
+                self.sever_all(target, ends, &mut list);
             } else {
                 self.sever_some(target, ends, reason, decide, &mut list);
             }
@@ -264,13 +267,13 @@ impl<P: Program> Registry<P> {
     }
 
     /// Drops the whole chain of a target.
-    fn sever_all(&mut self, target: Id, head: u32, list: &mut Vec<Pending>) {
+    fn sever_all(&mut self, target: Id, ends: Ends, list: &mut Vec<Pending>) {
         self.entries[target.kind() as usize][target.slot()].ends = Ends::EMPTY;
-        let mut node = head;
+        let mut node = ends.head;
         let mut count = 0;
         while node != NIL {
             let Hook { next, .. } = std::mem::replace(&mut self.chains.hooks[node as usize], Hook::FREE);
-            self.sever(node, list);
+            list.extend(self.sever(node));
             count += 1;
             node = next;
         }
@@ -310,9 +313,56 @@ impl<P: Program> Registry<P> {
         self.count_dropped(nodes.len() as u32);
         for node in nodes.drain(..) {
             self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
-            self.sever(node, list);
+            list.extend(self.sever(node));
         }
         self.scratch = nodes;
+    }
+
+    /// The first phase in test mode: rules are asked and links dropped in a shuffled order; reactions keep theirs.
+    fn sever_shuffled(
+        &mut self,
+        target: Id,
+        reason: P::Reason,
+        mut decide: impl FnMut(&Self, &Question<P>) -> Verdict,
+        mut state: u64,
+        list: &mut Vec<Pending>,
+    ) {
+        let ends = self.entries[target.kind() as usize][target.slot()].ends;
+        let mut order: Vec<(usize, u32)> = self.chains.walk(ends).enumerate().collect();
+        let met = order.len() as u32;
+        for i in (1..order.len()).rev() {
+            // splitmix64: any order will do, as long as the seed gives it.
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            order.swap(i, ((z ^ (z >> 31)) % (i as u64 + 1)) as usize);
+        }
+        self.shuffle = Some(state);
+        let mut kept = 0;
+        order.retain(|&(_, node)| {
+            if reason == P::Reason::FINAL {
+                return true;
+            }
+            let spec = self.member_of(node).spec();
+            if !spec.mask.contains(reason) {
+                return false;
+            }
+            let verdict = spec.decide.map_or(Verdict::Drop, |rule| {
+                decide(self, &Question { link: self.link_of(node), decide: rule, target, reason })
+            });
+            kept += u64::from(verdict == Verdict::Keep);
+            verdict == Verdict::Drop
+        });
+        self.counters.kept += kept;
+        self.counters.max_chain = self.counters.max_chain.max(met);
+        self.count_dropped(order.len() as u32);
+        let mut reactions = Vec::new();
+        for (rank, node) in order {
+            self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+            reactions.extend(self.sever(node).map(|pending| (rank, pending)));
+        }
+        reactions.sort_by_key(|&(rank, _)| rank);
+        list.extend(reactions.into_iter().map(|(_, pending)| pending));
     }
 
     fn count_dropped(&mut self, count: u32) {
@@ -328,24 +378,23 @@ impl<P: Program> Registry<P> {
         })
     }
 
-    /// Empties the place of a hook that is in no chain any more, and notes its reaction.
+    /// Empties the place of a hook that is in no chain any more, and gives its reaction.
     #[inline]
-    fn sever(&mut self, node: u32, list: &mut Vec<Pending>) {
+    fn sever(&mut self, node: u32) -> Option<Pending> {
         match self.chains.place(node) {
             Place::Cell { column, cell } => {
                 let column = &mut self.columns[column as usize];
                 column.targets[cell as usize] = None;
-                if P::MEMBERS[column.member as usize].after.is_some() {
+                P::MEMBERS[column.member as usize].after.map(|_| {
                     let (owner, index) = column.owner(cell);
-                    list.push(Pending { owner, member: column.member, index });
-                }
+                    Pending { owner, member: column.member, index }
+                })
             }
             Place::Element(element) => {
-                let data = &self.lists[self.elements[element as usize].list as usize];
-                if P::MEMBERS[data.member as usize].after.is_some() {
-                    list.push(Pending { owner: data.owner, member: data.member, index: 0 });
-                }
+                let &ListData { owner, member, .. } =
+                    &self.lists[self.elements[element as usize].list as usize];
                 self.hole(element);
+                P::MEMBERS[member as usize].after.map(|_| Pending { owner, member, index: 0 })
             }
         }
     }

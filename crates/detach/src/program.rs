@@ -129,6 +129,12 @@ macro_rules! program {
                 $vis const $group: $crate::KindSet = $crate::KindSet::EMPTY$(.with(Self::$gk as u8))*;
             )*
 
+            /// Its name in the table.
+            #[must_use]
+            $vis const fn name(self) -> &'static str {
+                match self { $(Self::$kv => $kname),+ }
+            }
+
             /// The kind of an object.
             #[inline]
             #[must_use]
@@ -170,6 +176,8 @@ macro_rules! program {
                 }
             ),+];
         }
+
+        const _: () = $crate::check_table::<$program>();
 
         $(#[$mm])*
         $vis mod $members {

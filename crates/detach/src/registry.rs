@@ -59,6 +59,8 @@ pub struct Registry<P: Program> {
     /// References without a target, found while loading.
     pub(crate) unresolved: Vec<Unresolved<P>>,
     pub(crate) oracle: bool,
+    /// Test mode: the state of a generator that shuffles the order of the first phase.
+    pub(crate) shuffle: Option<u64>,
     pub(crate) program: PhantomData<fn() -> P>,
 }
 
@@ -120,6 +122,7 @@ impl<P: Program> Registry<P> {
             depth: 0,
             unresolved: Vec::new(),
             oracle: cfg!(debug_assertions),
+            shuffle: None,
             program: PhantomData,
         }
     }
@@ -300,6 +303,13 @@ impl<P: Program> Registry<P> {
     /// debug builds, off in release builds.
     pub fn set_oracle(&mut self, on: bool) {
         self.oracle = on;
+    }
+
+    /// Test mode: from now on the first phase of a notification asks its rules and drops its links in an order shuffled
+    /// by this seed, or again in attach order with none. Reactions keep attach order. A program whose rules only read
+    /// gives the same results with every seed; this is how to prove it.
+    pub fn set_shuffle(&mut self, seed: Option<u64>) {
+        self.shuffle = seed;
     }
 }
 

@@ -1,55 +1,19 @@
-//! Saving and loading: the whole registry as one value.
+//! Saving: the whole registry as one value.
 //!
 //! Each slot is saved with its life state and its attached references; each reference with its target and its place in
 //! the target's order. Everything else is derived, so two registries with the same references in the same order give
-//! the same bytes whatever their history.
+//! the same output whatever their history.
+//!
+//! Binary formats get numbers. Readable formats get names: kinds, members and targets as the table calls them, so that
+//! a difference between two states reads well.
 
-use crate::chain::{NIL, Place};
-use crate::registry::Life;
-use crate::{Id, LinkRef, Member, Program, Registry, Shape};
-use serde::de::Error as _;
-use serde::ser::{SerializeSeq, SerializeStruct};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::cmp::Reverse;
-
-/// A reference whose target could not be found on loading; it refers to nothing now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Unresolved<P: Program> {
-    /// The reference.
-    pub link: LinkRef<P>,
-    /// The kind of the missing target.
-    pub kind: u8,
-    /// The slot of the missing target.
-    pub slot: u32,
-}
-
-#[derive(Serialize, Deserialize, Clone, Copy)]
-struct SavedLink {
-    member: u16,
-    /// Place, or position in a list.
-    index: u32,
-    /// Kind and slot.
-    target: (u8, u32),
-    /// Place in the order of the target.
-    seq: u32,
-}
-
-#[derive(Deserialize)]
-struct SavedSlot {
-    life: Life,
-    links: Vec<SavedLink>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename = "Registry")]
-struct Saved {
-    table: u64,
-    kinds: Vec<Vec<SavedSlot>>,
-    released: Vec<(u8, u32)>,
-}
+use crate::chain::NIL;
+use crate::{Id, Member, Program, Registry, Shape};
+use serde::ser::{SerializeMap, SerializeSeq, SerializeStruct};
+use serde::{Serialize, Serializer};
 
 /// A number that changes when kinds or members are added, removed, renamed or reordered (FNV-1a).
-fn fingerprint<P: Program>() -> u64 {
+pub(crate) fn fingerprint<P: Program>() -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut eat = |bytes: &[u8]| {
         for &byte in bytes.iter().chain(&[0xff]) {
@@ -70,40 +34,99 @@ fn fingerprint<P: Program>() -> u64 {
     hash
 }
 
-/// Writes the slots of one kind.
-struct KindView<'a, P: Program>(&'a Registry<P>, u8, &'a [u32]);
-struct SlotView<'a, P: Program>(&'a Registry<P>, Id, &'a [u32]);
-struct LinksView<'a, P: Program>(&'a Registry<P>, Id, &'a [u32]);
+/// A registry with what its output is derived from.
+struct View<'a, P: Program> {
+    registry: &'a Registry<P>,
+    /// By hook: its place in its chain.
+    ranks: &'a [u32],
+}
+
+impl<P: Program> Clone for View<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<P: Program> Copy for View<'_, P> {}
+
+struct KindsView<'a, P: Program>(View<'a, P>);
+struct KindView<'a, P: Program>(View<'a, P>, u8);
+struct SlotView<'a, P: Program>(View<'a, P>, Id);
+struct LinksView<'a, P: Program>(View<'a, P>, Id);
+struct TargetView<P: Program>(Id, std::marker::PhantomData<P>);
+
+/// The value of a reference in a readable format, where member and place are the key.
+struct NamedLink<P: Program> {
+    target: TargetView<P>,
+    seq: u32,
+}
+
+impl<P: Program> Serialize for KindsView<'_, P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let kinds = 0..P::KINDS.len() as u8;
+        if serializer.is_human_readable() {
+            serializer.collect_map(kinds.map(|kind| (P::KINDS[kind as usize].name, KindView(self.0, kind))))
+        } else {
+            serializer.collect_seq(kinds.map(|kind| KindView(self.0, kind)))
+        }
+    }
+}
 
 impl<P: Program> Serialize for KindView<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let count = self.0.entries[self.1 as usize].len() as u32;
-        serializer.collect_seq((0..count).map(|slot| SlotView(self.0, Id::new(self.1, slot), self.2)))
+        let count = self.0.registry.entries[self.1 as usize].len() as u32;
+        serializer.collect_seq((0..count).map(|slot| SlotView(self.0, Id::new(self.1, slot))))
     }
 }
 
 impl<P: Program> Serialize for SlotView<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut out = serializer.serialize_struct("Slot", 2)?;
-        out.serialize_field("life", &self.0.life(self.1))?;
-        out.serialize_field("links", &LinksView(self.0, self.1, self.2))?;
+        out.serialize_field("life", &self.0.registry.life(self.1))?;
+        out.serialize_field("links", &LinksView(self.0, self.1))?;
         out.end()
     }
 }
 
 impl<P: Program> Serialize for LinksView<'_, P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self(registry, owner, ranks) = *self;
+        let Self(View { registry, ranks }, owner) = *self;
         let count = registry.links_of(owner).count();
-        let mut out = serializer.serialize_seq(Some(count))?;
-        for (member, index, target, node) in registry.links_of(owner) {
-            out.serialize_element(&SavedLink {
-                member,
-                index,
-                target: (target.kind(), target.slot() as u32),
-                seq: ranks[node as usize],
-            })?;
+        if serializer.is_human_readable() {
+            let mut out = serializer.serialize_map(Some(count))?;
+            for (member, index, target, node) in registry.links_of(owner) {
+                let spec = Member::<P>::new(member).spec();
+                let value = NamedLink::<P> {
+                    target: TargetView(target, std::marker::PhantomData),
+                    seq: ranks[node as usize],
+                };
+                match spec.shape {
+                    Shape::Link => out.serialize_entry(spec.name, &value)?,
+                    _ => out.serialize_entry(&format!("{}[{index}]", spec.name), &value)?,
+                }
+            }
+            out.end()
+        } else {
+            let mut out = serializer.serialize_seq(Some(count))?;
+            for (member, index, target, node) in registry.links_of(owner) {
+                let target = (target.kind(), target.slot() as u32);
+                out.serialize_element(&(member, index, target, ranks[node as usize]))?;
+            }
+            out.end()
         }
+    }
+}
+
+impl<P: Program> Serialize for TargetView<P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&format_args!("{} {}", P::KINDS[self.0.kind() as usize].name, self.0.slot()))
+    }
+}
+
+impl<P: Program> Serialize for NamedLink<P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut out = serializer.serialize_struct("Link", 2)?;
+        out.serialize_field("target", &self.target)?;
+        out.serialize_field("seq", &self.seq)?;
         out.end()
     }
 }
@@ -116,20 +139,12 @@ impl<P: Program> Serialize for Registry<P> {
                 ranks[node as usize] = rank as u32;
             }
         }
-        let kinds: Vec<_> = (0..P::KINDS.len() as u8).map(|kind| KindView(self, kind, &ranks)).collect();
         let released: Vec<_> = self.released.iter().map(|id| (id.kind(), id.slot() as u32)).collect();
         let mut out = serializer.serialize_struct("Registry", 3)?;
         out.serialize_field("table", &fingerprint::<P>())?;
-        out.serialize_field("kinds", &kinds)?;
+        out.serialize_field("kinds", &KindsView(View { registry: self, ranks: &ranks }))?;
         out.serialize_field("released", &released)?;
         out.end()
-    }
-}
-
-impl<'de, P: Program> Deserialize<'de> for Registry<P> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let saved = Saved::deserialize(deserializer)?;
-        Self::from_saved(saved).map_err(D::Error::custom)
     }
 }
 
@@ -156,145 +171,5 @@ impl<P: Program> Registry<P> {
                 .map(move |(i, (element, target))| (no as u16, i as u32, target, self.element_node(element)));
             cells.chain(elements)
         })
-    }
-
-    fn from_saved(saved: Saved) -> Result<Self, &'static str> {
-        if saved.table != fingerprint::<P>() {
-            return Err("the references were saved with another table of kinds and members");
-        }
-        let mut registry = Self::new();
-        if saved.kinds.len() != registry.entries.len() {
-            return Err("wrong number of kinds");
-        }
-        for (kind, slots) in saved.kinds.iter().enumerate() {
-            if slots.len() > Id::MAX_SLOTS as usize {
-                return Err("too many objects of one kind");
-            }
-            for (slot, saved) in slots.iter().enumerate() {
-                registry.add_slot(kind as u8);
-                registry.entries[kind][slot].life = saved.life;
-                if saved.life == Life::Free {
-                    registry.free[kind].push(Reverse(slot as u32));
-                }
-            }
-        }
-        for &(kind, slot) in &saved.released {
-            match registry.entries.get_mut(kind as usize).and_then(|slots| slots.get_mut(slot as usize)) {
-                Some(entry) if entry.life == Life::Destroyed && !entry.released => entry.released = true,
-                _ => return Err("a released object is not destroyed"),
-            }
-            registry.released.push(Id::new(kind, slot));
-        }
-        registry.rebuild(&saved.kinds)?;
-        Ok(registry)
-    }
-
-    /// Fills the places, then rebuilds each target's chain in the saved order.
-    fn rebuild(&mut self, saved: &[Vec<SavedSlot>]) -> Result<(), &'static str> {
-        let mut links = Vec::new();
-        for (kind, slots) in saved.iter().enumerate() {
-            for (slot, saved) in slots.iter().enumerate() {
-                let owner = Id::new(kind as u8, slot as u32);
-                for link in &saved.links {
-                    self.place_saved(owner, *link, &mut links)?;
-                }
-            }
-        }
-        // Stable: equal numbers, which only a foreign file has, keep the canonical order of owners and members.
-        links.sort_by_key(|&(target, seq, _)| (target, seq));
-        for (target, _, node) in links {
-            self.chains.append(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
-        }
-        Ok(())
-    }
-
-    fn place_saved(
-        &mut self,
-        owner: Id,
-        saved: SavedLink,
-        links: &mut Vec<(Id, u32, u32)>,
-    ) -> Result<(), &'static str> {
-        let Some(spec) = P::MEMBERS.get(saved.member as usize) else { return Err("unknown member") };
-        if !spec.owners.contains(owner.kind()) {
-            return Err("an object has a member that its kind has not");
-        }
-        let member = Member::<P>::new(saved.member);
-        let at = Self::at(owner, member);
-        let (kind, slot) = saved.target;
-        let target = self
-            .id(kind, slot as usize)
-            .filter(|&id| self.permit(member, id).is_ok() || self.kept(member, id));
-        let Some(target) = target.filter(|_| self.life(owner) != Life::Free) else {
-            let index = if spec.shape == Shape::List { 0 } else { saved.index as u16 };
-            self.unresolved.push(Unresolved { link: LinkRef { owner, member, index }, kind, slot });
-            return Ok(());
-        };
-        let node = if spec.shape == Shape::List {
-            let list = self.open_list(owner, at, saved.member);
-            let element = self.new_element(list, target);
-            let data = &mut self.lists[list as usize];
-            data.order.push(element);
-            data.live += 1;
-            self.element_node(element)
-        } else {
-            let column = &mut self.columns[at];
-            if saved.index >= u32::from(column.width) {
-                return Err("a member has no such place");
-            }
-            let cell = owner.slot() as u32 * u32::from(column.width) + saved.index;
-            if column.targets[cell as usize].replace(target).is_some() {
-                return Err("a place is filled twice");
-            }
-            column.node(cell)
-        };
-        links.push((target, saved.seq, node));
-        Ok(())
-    }
-
-    /// Whether a rule may have kept the link to a dying target.
-    fn kept(&self, member: Member<P>, target: Id) -> bool {
-        self.life(target) == Life::Dying
-            && member.spec().decide.is_some()
-            && member.spec().targets.contains(target.kind())
-    }
-
-    /// After loading: compares the registry with the caller's own arenas. Every object that `exists` denies loses its
-    /// slot, its references, and the references to it. Gives all references that found no target, those found missing
-    /// while loading included.
-    pub fn resolve(&mut self, mut exists: impl FnMut(Id) -> bool) -> Vec<Unresolved<P>> {
-        let mut found = std::mem::take(&mut self.unresolved);
-        let mut missing = Vec::new();
-        for kind in 0..self.entries.len() {
-            for slot in 0..self.entries[kind].len() {
-                let id = Id::new(kind as u8, slot as u32);
-                if self.entries[kind][slot].life != Life::Free && !exists(id) {
-                    missing.push(id);
-                }
-            }
-        }
-        for &id in &missing {
-            self.drop_owner(id);
-        }
-        for id in missing {
-            let nodes: Vec<u32> =
-                self.chains.walk(self.entries[id.kind() as usize][id.slot()].ends).collect();
-            for node in nodes {
-                found.push(Unresolved { link: self.link_of(node), kind: id.kind(), slot: id.slot() as u32 });
-                match self.chains.place(node) {
-                    Place::Cell { column, cell } => {
-                        self.clear_cell(column as usize, cell);
-                    }
-                    Place::Element(element) => {
-                        self.drop_element(element);
-                    }
-                }
-            }
-            let entry = &mut self.entries[id.kind() as usize][id.slot()];
-            entry.life = Life::Free;
-            entry.released = false;
-            self.released.retain(|&released| released != id);
-            self.free[id.kind() as usize].push(Reverse(id.slot() as u32));
-        }
-        found
     }
 }
