@@ -1,0 +1,200 @@
+//! Checks: the table at compile time, the full sweep, and the invariants of a registry.
+
+use crate::chain::NIL;
+use crate::registry::Life;
+use crate::{Id, LinkRef, Member, Program, Reason, Registry, Shape};
+use std::fmt;
+
+/// Refuses a wrong member table; evaluated at compile time.
+///
+/// # Panics
+/// If a member lists the final reason, has no owner or no place, two have the same name, or there are too many kinds,
+/// reasons or members.
+pub const fn check_table<P: Program>() {
+    assert!(P::KINDS.len() <= Id::MAX_KINDS, "a program has at most 64 kinds");
+    assert!(<P::Reason as Reason>::ALL.len() <= 16, "a program has at most 16 reasons");
+    assert!(P::MEMBERS.len() < u16::MAX as usize, "too many members");
+    let mut i = 0;
+    while i < P::MEMBERS.len() {
+        let spec = &P::MEMBERS[i];
+        assert!(
+            spec.mask.bits() & <P::Reason as Reason>::FINAL_BIT == 0,
+            "every link reacts to the final reason"
+        );
+        assert!(!spec.owners.is_empty(), "a member needs an owner");
+        assert!(!matches!(spec.shape, Shape::Slots(0)), "a member with places needs at least one");
+        let mut other = 0;
+        while other < i {
+            assert!(!same(spec.name, P::MEMBERS[other].name), "two members have the same name");
+            other += 1;
+        }
+        i += 1;
+    }
+    let mut i = 1;
+    while i < P::KINDS.len() {
+        let mut other = 0;
+        while other < i {
+            assert!(!same(P::KINDS[i].name, P::KINDS[other].name), "two kinds have the same name");
+            other += 1;
+        }
+        i += 1;
+    }
+}
+
+/// Whether two texts are equal.
+const fn same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    if a.len() != b.len() {
+        return false;
+    }
+    let mut i = 0;
+    while i < a.len() {
+        if a[i] != b[i] {
+            return false;
+        }
+        i += 1;
+    }
+    true
+}
+
+/// A broken invariant. None can occur through the public interface; they are reported for tests and debugging.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Violation<P: Program> {
+    /// A link has a target but is not exactly once in that target's chain, or the reverse.
+    NotInChain(LinkRef<P>),
+    /// The chain of a target is not properly linked.
+    BrokenChain(Id),
+    /// A link refers to a destroyed or free object.
+    Dangling(LinkRef<P>, Id),
+    /// A link that reacts to dying refers to a dying object.
+    HoldsDying(LinkRef<P>, Id),
+    /// A link refers to a kind it may not.
+    WrongKind(LinkRef<P>, Id),
+    /// The owner of an attached link does not exist.
+    NoOwner(LinkRef<P>),
+    /// A list's count or order is wrong.
+    BadList(LinkRef<P>),
+    /// A slot is listed as free or released but is not, or the reverse.
+    BadLife(Id),
+}
+
+impl<P: Program> fmt::Debug for Violation<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl<P: Program> fmt::Display for Violation<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotInChain(link) => write!(f, "{link} and the chain of its target disagree"),
+            Self::BrokenChain(id) => write!(f, "the chain of object {id} is broken"),
+            Self::Dangling(link, id) => write!(f, "{link} refers to object {id}, which is gone"),
+            Self::HoldsDying(link, id) => write!(f, "{link} refers to object {id}, which is dying"),
+            Self::WrongKind(link, id) => write!(f, "{link} may not refer to object {id}"),
+            Self::NoOwner(link) => write!(f, "{link} is attached but its owner is gone"),
+            Self::BadList(link) => write!(f, "the list {link} is inconsistent"),
+            Self::BadLife(id) => write!(f, "the state of slot {id} is inconsistent"),
+        }
+    }
+}
+
+impl<P: Program> Registry<P> {
+    /// Every attached reference with its target, ordered by member, kind of owner, slot and place; elements of lists
+    /// in list order.
+    pub fn all_links(&self) -> impl Iterator<Item = (LinkRef<P>, Id)> + '_ {
+        self.nodes().map(|(link, target, _)| (link, target))
+    }
+
+    /// As [`Self::all_links`], with the hook.
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = (LinkRef<P>, Id, u32)> + '_ {
+        let cells = self.columns.iter().flat_map(|column| {
+            column.targets.iter().enumerate().filter_map(move |(cell, target)| {
+                let (owner, index) = column.owner(cell as u32);
+                let link = LinkRef { owner, member: Member::new(column.member), index };
+                target.map(|target| (link, target, column.node(cell as u32)))
+            })
+        });
+        let elements = self.heads.iter().flatten().filter(|&&list| list != NIL).flat_map(move |&list| {
+            let data = &self.lists[list as usize];
+            let link = LinkRef { owner: data.owner, member: Member::new(data.member), index: 0 };
+            data.order.iter().filter_map(move |&element| {
+                let target = self.elements[element as usize].target?;
+                Some((link, target, self.element_node(element)))
+            })
+        });
+        cells.chain(elements)
+    }
+
+    /// The old way: looks at every reference there is and gives those to a target. Slow on purpose; the oracle that
+    /// [`Self::notify`] is compared with.
+    pub fn sweep(&self, target: Id) -> impl Iterator<Item = LinkRef<P>> + '_ {
+        self.all_links().filter(move |&(_, id)| id == target).map(|(link, _)| link)
+    }
+
+    /// Checks every invariant of the registry and gives what is broken: nothing, if the crate is right.
+    #[must_use]
+    pub fn check_invariants(&self) -> Vec<Violation<P>> {
+        let mut found = Vec::new();
+        let mut seen = vec![None; self.chains.hooks.len()];
+        for (kind, entries) in self.entries.iter().enumerate() {
+            for (slot, entry) in entries.iter().enumerate() {
+                let id = Id::new(kind as u8, slot as u32);
+                let mut last = NIL;
+                for node in self.chains.walk(entry.ends) {
+                    let broken =
+                        self.chains.hooks[node as usize].prev != last || seen[node as usize].is_some();
+                    if broken {
+                        found.push(Violation::BrokenChain(id));
+                        break;
+                    }
+                    seen[node as usize] = Some(id);
+                    last = node;
+                }
+                if last != entry.ends.tail {
+                    found.push(Violation::BrokenChain(id));
+                }
+                let free = self.free[kind].iter().any(|at| at.0 as usize == slot);
+                if free != (entry.life == Life::Free)
+                    || entry.released != self.released.contains(&id)
+                    || (entry.released && entry.life != Life::Destroyed)
+                {
+                    found.push(Violation::BadLife(id));
+                }
+            }
+        }
+        for (link, target, node) in self.nodes() {
+            let spec = link.member.spec();
+            if seen[node as usize].take() != Some(target) {
+                found.push(Violation::NotInChain(link));
+            }
+            match self.life(target) {
+                Life::Free | Life::Destroyed => found.push(Violation::Dangling(link, target)),
+                Life::Dying if P::Reason::DYING.is_some_and(|dying| spec.mask.contains(dying)) => {
+                    let kept = spec.decide.is_some();
+                    if !kept {
+                        found.push(Violation::HoldsDying(link, target));
+                    }
+                }
+                Life::Dying | Life::Alive => {}
+            }
+            if !spec.targets.contains(target.kind()) {
+                found.push(Violation::WrongKind(link, target));
+            }
+            if self.life(link.owner) == Life::Free {
+                found.push(Violation::NoOwner(link));
+            }
+        }
+        for node in seen.iter().enumerate().filter_map(|(node, id)| id.map(|_| node as u32)) {
+            found.push(Violation::NotInChain(self.link_of(node)));
+        }
+        for data in &self.lists {
+            let live = data.order.iter().filter(|&&e| self.elements[e as usize].target.is_some()).count();
+            if live != data.live as usize || data.order.len() > 2 * live {
+                let member = Member::new(data.member);
+                found.push(Violation::BadList(LinkRef { owner: data.owner, member, index: 0 }));
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,223 @@
+//! Single references and fixed places: attach, detach, read.
+
+use crate::chain::Place;
+use crate::registry::Life;
+use crate::{Id, Link, LinkRef, Member, Program, Reason, Registry, Slots};
+use std::fmt;
+
+/// What an attach did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Attach {
+    /// The reference was like this already; its place in the target's order is unchanged.
+    Unchanged,
+    /// It now refers to the target, last in the target's order.
+    Attached,
+    /// It was attached to nothing, as asked.
+    Detached,
+    /// It refers to nothing now, for this cause.
+    Refused(Refusal),
+}
+
+impl Attach {
+    /// Whether the reference now is as asked.
+    #[must_use]
+    pub const fn is_done(self) -> bool {
+        !matches!(self, Self::Refused(_))
+    }
+}
+
+/// Why an attach was refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The target was destroyed.
+    TargetDestroyed,
+    /// The target is dying, and the member would let go of it for that reason.
+    TargetDying,
+    /// There is no such target.
+    TargetMissing,
+    /// The member does not refer to targets of this kind.
+    WrongKind,
+    /// There is no such owner, or it was destroyed.
+    OwnerGone,
+    /// Objects of the owner's kind have no such member.
+    NoSuchMember,
+    /// The member has no place with this index.
+    NoSuchPlace,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TargetDestroyed => "the target was destroyed",
+            Self::TargetDying => "the target is dying and the member lets go of the dying",
+            Self::TargetMissing => "there is no such target",
+            Self::WrongKind => "the member does not refer to targets of this kind",
+            Self::OwnerGone => "the owner does not exist any more",
+            Self::NoSuchMember => "objects of the owner's kind have no such member",
+            Self::NoSuchPlace => "the member has no place with this index",
+        })
+    }
+}
+
+impl<P: Program> Registry<P> {
+    #[inline]
+    pub(crate) fn at(owner: Id, member: Member<P>) -> usize {
+        member.number() as usize * P::KINDS.len() + owner.kind() as usize
+    }
+
+    /// Whom a member refers to. Two array loads; nothing is checked because nothing can be stale.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, owner: Id, link: Link<P>) -> Option<Id> {
+        debug_assert!(link.member().spec().owners.contains(owner.kind()), "{owner:?} has no {link:?}");
+        self.columns[Self::at(owner, link.member())].targets.get(owner.slot()).copied().flatten()
+    }
+
+    /// Whom each object of a kind refers to by one member, by slot: for loops over many objects.
+    #[inline]
+    #[must_use]
+    pub fn column(&self, kind: impl Into<u8>, link: Link<P>) -> &[Option<Id>] {
+        &self.columns[Self::at(Id::new(kind.into(), 0), link.member())].targets
+    }
+
+    /// Whom one place of a member refers to; none beyond the last place.
+    #[inline]
+    #[must_use]
+    pub fn get_at(&self, owner: Id, slots: Slots<P>, index: usize) -> Option<Id> {
+        let column = &self.columns[Self::at(owner, slots.member())];
+        let width = column.width as usize;
+        if index >= width {
+            return None;
+        }
+        column.targets.get(owner.slot() * width + index).copied().flatten()
+    }
+
+    /// All places of a member, in order.
+    #[must_use]
+    pub fn slots(&self, owner: Id, slots: Slots<P>) -> &[Option<Id>] {
+        let column = &self.columns[Self::at(owner, slots.member())];
+        let width = column.width as usize;
+        column.targets.get(owner.slot() * width..(owner.slot() + 1) * width).unwrap_or(&[])
+    }
+
+    /// Makes a member refer to a target, or to nothing.
+    ///
+    /// The same target again changes nothing. Otherwise the old reference is dropped, and the new one goes to the end
+    /// of the target's order, unless it is refused: then the member refers to nothing.
+    pub fn attach(&mut self, owner: Id, link: Link<P>, target: impl Into<Option<Id>>) -> Attach {
+        self.set_cell(owner, link.member(), 0, target.into())
+    }
+
+    /// Makes one place of a member refer to a target, or to nothing, like [`Self::attach`].
+    pub fn attach_at(
+        &mut self,
+        owner: Id,
+        slots: Slots<P>,
+        index: usize,
+        target: impl Into<Option<Id>>,
+    ) -> Attach {
+        self.set_cell(owner, slots.member(), index, target.into())
+    }
+
+    /// Makes a member refer to nothing, and gives whom it referred to.
+    pub fn detach(&mut self, owner: Id, link: Link<P>) -> Option<Id> {
+        self.clear_cell(Self::at(owner, link.member()), owner.slot() as u32)
+    }
+
+    /// Makes one place of a member refer to nothing, and gives whom it referred to.
+    pub fn detach_at(&mut self, owner: Id, slots: Slots<P>, index: usize) -> Option<Id> {
+        let at = Self::at(owner, slots.member());
+        let width = self.columns[at].width as usize;
+        if index >= width {
+            return None;
+        }
+        self.clear_cell(at, (owner.slot() * width + index) as u32)
+    }
+
+    /// Whether a member may refer to a target now.
+    pub(crate) fn permit(&self, member: Member<P>, target: Id) -> Result<(), Refusal> {
+        let spec = member.spec();
+        if !spec.targets.contains(target.kind()) {
+            return Err(Refusal::WrongKind);
+        }
+        match self.life(target) {
+            Life::Alive => Ok(()),
+            Life::Dying if P::Reason::DYING.is_some_and(|dying| spec.mask.contains(dying)) => {
+                Err(Refusal::TargetDying)
+            }
+            Life::Dying => Ok(()),
+            Life::Destroyed => Err(Refusal::TargetDestroyed),
+            Life::Free => Err(Refusal::TargetMissing),
+        }
+    }
+
+    pub(crate) fn refuse(&mut self, why: Refusal) -> Attach {
+        self.counters.refused += 1;
+        Attach::Refused(why)
+    }
+
+    #[inline]
+    fn set_cell(&mut self, owner: Id, member: Member<P>, index: usize, target: Option<Id>) -> Attach {
+        let at = Self::at(owner, member);
+        let column = &self.columns[at];
+        let width = column.width as usize;
+        if index >= width {
+            let why = if width == 0 { Refusal::NoSuchMember } else { Refusal::NoSuchPlace };
+            return self.refuse(why);
+        }
+        let cell = owner.slot() * width + index;
+        let Some(&old) = column.targets.get(cell) else {
+            return self.refuse(Refusal::OwnerGone);
+        };
+        if old == target {
+            return Attach::Unchanged;
+        }
+        if !self.exists(owner) {
+            return self.refuse(Refusal::OwnerGone);
+        }
+        let node = self.columns[at].node(cell as u32);
+        if let Some(old) = old {
+            self.columns[at].targets[cell] = None;
+            self.chains.unlink(&mut self.entries[old.kind() as usize][old.slot()].ends, node);
+        }
+        let Some(target) = target else {
+            return Attach::Detached;
+        };
+        if let Err(why) = self.permit(member, target) {
+            return self.refuse(why);
+        }
+        self.columns[at].targets[cell] = Some(target);
+        self.chains.append(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        Attach::Attached
+    }
+
+    /// Empties a cell; a cell that does not exist is empty.
+    pub(crate) fn clear_cell(&mut self, at: usize, cell: u32) -> Option<Id> {
+        let column = &mut self.columns[at];
+        let old = column.targets.get_mut(cell as usize)?.take()?;
+        let node = column.node(cell);
+        self.chains.unlink(&mut self.entries[old.kind() as usize][old.slot()].ends, node);
+        Some(old)
+    }
+
+    /// Who refers to a target, in attach order. For tools and tests.
+    pub fn subscribers(&self, target: Id) -> impl Iterator<Item = LinkRef<P>> + '_ {
+        let ends = self.entry(target).map_or(crate::chain::Ends::EMPTY, |entry| entry.ends);
+        self.chains.walk(ends).map(|node| self.link_of(node))
+    }
+
+    /// Where the hook's reference is stored.
+    pub(crate) fn link_of(&self, node: u32) -> LinkRef<P> {
+        match self.chains.place(node) {
+            Place::Cell { column, cell } => {
+                let column = &self.columns[column as usize];
+                let (owner, index) = column.owner(cell);
+                LinkRef { owner, member: Member::new(column.member), index }
+            }
+            Place::Element(element) => {
+                let list = &self.lists[self.elements[element as usize].list as usize];
+                LinkRef { owner: list.owner, member: Member::new(list.member), index: 0 }
+            }
+        }
+    }
+}

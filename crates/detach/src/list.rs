@@ -1,0 +1,292 @@
+//! Ordered lists of references.
+//!
+//! A list is a vector of element numbers. An element that a notification drops stays behind as a hole until holes
+//! outnumber elements; so dropping costs a constant however long the list is, and keeps the order of the rest.
+
+use crate::chain::{NIL, paged};
+use crate::{Attach, Id, List, Program, Refusal, Registry};
+
+/// One reference of a list.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Element {
+    /// None: free, or a hole.
+    pub(crate) target: Option<Id>,
+    pub(crate) list: u32,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct ListData {
+    pub(crate) owner: Id,
+    pub(crate) member: u16,
+    pub(crate) live: u32,
+    pub(crate) order: Vec<u32>,
+}
+
+/// The targets of a list, in order.
+#[derive(Clone, Debug)]
+pub struct ListIter<'a> {
+    order: std::slice::Iter<'a, u32>,
+    elements: &'a [Element],
+    live: usize,
+}
+
+impl Iterator for ListIter<'_> {
+    type Item = Id;
+
+    #[inline]
+    fn next(&mut self) -> Option<Id> {
+        loop {
+            let element = *self.order.next()?;
+            if let Some(target) = self.elements[element as usize].target {
+                self.live -= 1;
+                return Some(target);
+            }
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.live, Some(self.live))
+    }
+}
+
+impl DoubleEndedIterator for ListIter<'_> {
+    fn next_back(&mut self) -> Option<Id> {
+        loop {
+            let element = *self.order.next_back()?;
+            if let Some(target) = self.elements[element as usize].target {
+                self.live -= 1;
+                return Some(target);
+            }
+        }
+    }
+}
+
+impl ExactSizeIterator for ListIter<'_> {}
+
+impl<P: Program> Registry<P> {
+    fn list_data(&self, owner: Id, list: List<P>) -> Option<&ListData> {
+        let handle = *self.heads[Self::at(owner, list.member())].get(owner.slot())?;
+        self.lists.get(handle as usize)
+    }
+
+    /// The targets of a list, in order.
+    #[must_use]
+    pub fn list(&self, owner: Id, list: List<P>) -> ListIter<'_> {
+        debug_assert!(list.member().spec().owners.contains(owner.kind()), "{owner:?} has no {list:?}");
+        let (order, live) = self
+            .list_data(owner, list)
+            .map_or((&[][..], 0), |data| (data.order.as_slice(), data.live as usize));
+        ListIter { order: order.iter(), elements: &self.elements, live }
+    }
+
+    /// How many references a list holds.
+    #[must_use]
+    pub fn len(&self, owner: Id, list: List<P>) -> usize {
+        self.list_data(owner, list).map_or(0, |data| data.live as usize)
+    }
+
+    /// Whether a list holds no reference.
+    #[must_use]
+    pub fn is_empty(&self, owner: Id, list: List<P>) -> bool {
+        self.len(owner, list) == 0
+    }
+
+    /// The first target of a list.
+    #[must_use]
+    pub fn first(&self, owner: Id, list: List<P>) -> Option<Id> {
+        self.list(owner, list).next()
+    }
+
+    /// The last target of a list.
+    #[must_use]
+    pub fn last(&self, owner: Id, list: List<P>) -> Option<Id> {
+        self.list(owner, list).next_back()
+    }
+
+    /// The target at a position of a list.
+    #[must_use]
+    pub fn nth(&self, owner: Id, list: List<P>, index: usize) -> Option<Id> {
+        let data = self.list_data(owner, list)?;
+        if data.live as usize == data.order.len() {
+            return self.elements[*data.order.get(index)? as usize].target;
+        }
+        self.list(owner, list).nth(index)
+    }
+
+    /// Whether a target stands in a list.
+    #[must_use]
+    pub fn contains(&self, owner: Id, list: List<P>, target: Id) -> bool {
+        self.list(owner, list).any(|id| id == target)
+    }
+
+    /// Adds a reference at the end of a list. A list may hold the same target several times.
+    pub fn push_back(&mut self, owner: Id, list: List<P>, target: Id) -> Attach {
+        self.insert(owner, list, usize::MAX, target)
+    }
+
+    /// Adds a reference at the front of a list.
+    pub fn push_front(&mut self, owner: Id, list: List<P>, target: Id) -> Attach {
+        self.insert(owner, list, 0, target)
+    }
+
+    /// Adds a reference before the position `index` of a list; at the end when it is shorter.
+    pub fn insert(&mut self, owner: Id, list: List<P>, index: usize, target: Id) -> Attach {
+        let at = Self::at(owner, list.member());
+        if !list.member().spec().owners.contains(owner.kind()) {
+            return self.refuse(Refusal::NoSuchMember);
+        }
+        if !self.exists(owner) {
+            return self.refuse(Refusal::OwnerGone);
+        }
+        if let Err(why) = self.permit(list.member(), target) {
+            return self.refuse(why);
+        }
+        let handle = self.open_list(owner, at, list.member().number());
+        if index < usize::MAX {
+            // Positions count references, not holes.
+            self.compact(handle);
+        }
+        let element = self.new_element(handle, target);
+        let data = &mut self.lists[handle as usize];
+        let position = index.min(data.order.len());
+        data.order.insert(position, element);
+        data.live += 1;
+        let node = self.element_node(element);
+        self.chains.append(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        Attach::Attached
+    }
+
+    /// Takes the first reference to a target out of a list; the rest keeps its order. Says whether there was one.
+    pub fn remove(&mut self, owner: Id, list: List<P>, target: Id) -> bool {
+        self.take_first(owner, list, |id| id == target).is_some()
+    }
+
+    /// Takes every reference to a target out of a list and says how many there were.
+    pub fn remove_all(&mut self, owner: Id, list: List<P>, target: Id) -> usize {
+        let mut count = 0;
+        while self.remove(owner, list, target) {
+            count += 1;
+        }
+        count
+    }
+
+    /// Takes the first reference out of a list.
+    pub fn pop_front(&mut self, owner: Id, list: List<P>) -> Option<Id> {
+        self.take_first(owner, list, |_| true)
+    }
+
+    /// Takes the last reference out of a list.
+    pub fn pop_back(&mut self, owner: Id, list: List<P>) -> Option<Id> {
+        let handle = self.handle(owner, list)?;
+        let data = &self.lists[handle as usize];
+        let element =
+            data.order.iter().rev().copied().find(|&e| self.elements[e as usize].target.is_some())?;
+        self.drop_element(element)
+    }
+
+    /// Takes the reference at a position out of a list.
+    pub fn remove_at(&mut self, owner: Id, list: List<P>, index: usize) -> Option<Id> {
+        let mut left = index;
+        self.take_first(owner, list, |_| {
+            left = left.wrapping_sub(1);
+            left == usize::MAX
+        })
+    }
+
+    /// Takes every reference out of a list.
+    pub fn clear(&mut self, owner: Id, list: List<P>) {
+        self.clear_list(owner, Self::at(owner, list.member()));
+    }
+
+    fn take_first(&mut self, owner: Id, list: List<P>, mut pick: impl FnMut(Id) -> bool) -> Option<Id> {
+        let handle = self.handle(owner, list)?;
+        let data = &self.lists[handle as usize];
+        let element =
+            data.order.iter().copied().find(|&e| self.elements[e as usize].target.is_some_and(&mut pick))?;
+        self.drop_element(element)
+    }
+
+    fn handle(&self, owner: Id, list: List<P>) -> Option<u32> {
+        let handle = *self.heads[Self::at(owner, list.member())].get(owner.slot())?;
+        (handle != NIL).then_some(handle)
+    }
+
+    pub(crate) fn open_list(&mut self, owner: Id, at: usize, member: u16) -> u32 {
+        let head = &mut self.heads[at][owner.slot()];
+        if *head == NIL {
+            *head = self.lists.len() as u32;
+            self.lists.push(ListData { owner, member, live: 0, order: Vec::new() });
+        }
+        *head
+    }
+
+    pub(crate) fn new_element(&mut self, list: u32, target: Id) -> u32 {
+        if self.free_elements.is_empty() {
+            self.add_elements();
+        }
+        let element = self.free_elements.pop().expect("a page was just added");
+        self.elements[element as usize] = Element { target: Some(target), list };
+        element
+    }
+
+    #[inline]
+    pub(crate) fn element_node(&self, element: u32) -> u32 {
+        let (page, at) = paged(element);
+        self.element_pages[page] + at
+    }
+
+    /// Unhooks one element from its target's chain and makes a hole of it.
+    pub(crate) fn drop_element(&mut self, element: u32) -> Option<Id> {
+        let target = self.elements[element as usize].target?;
+        let node = self.element_node(element);
+        self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        self.hole(element);
+        Some(target)
+    }
+
+    /// Makes a hole of an element that is in no chain any more.
+    #[inline]
+    pub(crate) fn hole(&mut self, element: u32) {
+        let Element { target, list } = &mut self.elements[element as usize];
+        *target = None;
+        let list = *list;
+        let data = &mut self.lists[list as usize];
+        data.live -= 1;
+        if data.order.len() > 2 * data.live as usize {
+            self.compact(list);
+        }
+    }
+
+    /// Closes the holes of a list.
+    fn compact(&mut self, list: u32) {
+        let data = &mut self.lists[list as usize];
+        if data.order.len() == data.live as usize {
+            return;
+        }
+        data.order.retain(|&element| {
+            let live = self.elements[element as usize].target.is_some();
+            if !live {
+                self.free_elements.push(element);
+            }
+            live
+        });
+    }
+
+    pub(crate) fn clear_list(&mut self, owner: Id, at: usize) {
+        let Some(&handle) = self.heads[at].get(owner.slot()) else { return };
+        if handle == NIL {
+            return;
+        }
+        let mut order = std::mem::take(&mut self.lists[handle as usize].order);
+        for element in order.drain(..) {
+            if let Some(target) = self.elements[element as usize].target.take() {
+                let node = self.element_node(element);
+                self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+            }
+            self.free_elements.push(element);
+        }
+        let data = &mut self.lists[handle as usize];
+        data.order = order;
+        data.live = 0;
+    }
+}

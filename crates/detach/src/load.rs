@@ -1,0 +1,299 @@
+//! Loading: rebuilds places and chains, and reports what found no target.
+
+use crate::chain::Place;
+use crate::registry::Life;
+use crate::save::fingerprint;
+use crate::{Id, LinkRef, Member, Program, Registry, Shape};
+use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::cmp::Reverse;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A reference whose target could not be found on loading; it refers to nothing now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unresolved<P: Program> {
+    /// The reference.
+    pub link: LinkRef<P>,
+    /// The kind of the missing target.
+    pub kind: u8,
+    /// The slot of the missing target.
+    pub slot: u32,
+}
+
+#[derive(Clone, Copy)]
+struct SavedLink {
+    member: u16,
+    /// Place, or position in a list.
+    index: u32,
+    /// Kind and slot.
+    target: (u8, u32),
+    /// Place in the order of the target.
+    seq: u32,
+}
+
+/// The references of one object, in either form.
+struct SavedLinks<P>(Vec<SavedLink>, PhantomData<P>);
+
+#[derive(Deserialize)]
+#[serde(bound = "P: Program")]
+struct SavedSlot<P> {
+    life: Life,
+    links: SavedLinks<P>,
+}
+
+struct SavedKinds<P>(Vec<Vec<SavedSlot<P>>>);
+
+#[derive(Deserialize)]
+#[serde(rename = "Registry", bound = "P: Program")]
+struct Saved<P> {
+    table: u64,
+    kinds: SavedKinds<P>,
+    released: Vec<(u8, u32)>,
+}
+
+/// The value of a reference in a readable format.
+#[derive(Deserialize)]
+struct NamedLink {
+    target: String,
+    seq: u32,
+}
+
+impl NamedLink {
+    /// Joins it with its key, `name` or `name[index]`.
+    fn read<P: Program>(self, key: &str) -> Option<SavedLink> {
+        let (name, index) = match key.strip_suffix(']').and_then(|key| key.rsplit_once('[')) {
+            Some((name, index)) => (name, index.parse().ok()?),
+            None => (key, 0),
+        };
+        let (kind, slot) = self.target.rsplit_once(' ')?;
+        Some(SavedLink {
+            member: P::MEMBERS.iter().position(|spec| spec.name == name)? as u16,
+            index,
+            target: (P::KINDS.iter().position(|spec| spec.name == kind)? as u8, slot.parse().ok()?),
+            seq: self.seq,
+        })
+    }
+}
+
+struct LinksVisitor<P>(PhantomData<P>);
+
+impl<'de, P: Program> Visitor<'de> for LinksVisitor<P> {
+    type Value = SavedLinks<P>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the references of an object")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+        let mut links = Vec::new();
+        while let Some((member, index, target, seq)) = seq.next_element()? {
+            links.push(SavedLink { member, index, target, seq });
+        }
+        Ok(SavedLinks(links, PhantomData))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut links = Vec::new();
+        while let Some((key, value)) = map.next_entry::<String, NamedLink>()? {
+            let link = value.read::<P>(&key);
+            links.push(
+                link.ok_or_else(|| A::Error::custom(format_args!("cannot read the reference {key:?}")))?,
+            );
+        }
+        Ok(SavedLinks(links, PhantomData))
+    }
+}
+
+impl<'de, P: Program> Deserialize<'de> for SavedLinks<P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let visitor = LinksVisitor(PhantomData);
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_map(visitor)
+        } else {
+            deserializer.deserialize_seq(visitor)
+        }
+    }
+}
+
+struct KindsVisitor<P>(PhantomData<P>);
+
+impl<'de, P: Program> Visitor<'de> for KindsVisitor<P> {
+    type Value = SavedKinds<P>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the slots of each kind")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut kinds: Vec<_> = P::KINDS.iter().map(|_| Vec::new()).collect();
+        while let Some((name, slots)) = map.next_entry::<String, _>()? {
+            let kind = P::KINDS.iter().position(|spec| spec.name == name);
+            kinds[kind.ok_or_else(|| A::Error::custom(format_args!("unknown kind {name:?}")))?] = slots;
+        }
+        Ok(SavedKinds(kinds))
+    }
+}
+
+impl<'de, P: Program> Deserialize<'de> for SavedKinds<P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            deserializer.deserialize_map(KindsVisitor(PhantomData))
+        } else {
+            Vec::deserialize(deserializer).map(SavedKinds)
+        }
+    }
+}
+
+impl<'de, P: Program> Deserialize<'de> for Registry<P> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::from_saved(&Saved::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+}
+
+impl<P: Program> Registry<P> {
+    fn from_saved(saved: &Saved<P>) -> Result<Self, &'static str> {
+        if saved.table != fingerprint::<P>() {
+            return Err("the references were saved with another table of kinds and members");
+        }
+        let mut registry = Self::new();
+        if saved.kinds.0.len() != registry.entries.len() {
+            return Err("wrong number of kinds");
+        }
+        for (kind, slots) in saved.kinds.0.iter().enumerate() {
+            if slots.len() > Id::MAX_SLOTS as usize {
+                return Err("too many objects of one kind");
+            }
+            for (slot, saved) in slots.iter().enumerate() {
+                registry.add_slot(kind as u8);
+                registry.entries[kind][slot].life = saved.life;
+                if saved.life == Life::Free {
+                    registry.free[kind].push(Reverse(slot as u32));
+                }
+            }
+        }
+        for &(kind, slot) in &saved.released {
+            match registry.entries.get_mut(kind as usize).and_then(|slots| slots.get_mut(slot as usize)) {
+                Some(entry) if entry.life == Life::Destroyed && !entry.released => entry.released = true,
+                _ => return Err("a released object is not destroyed"),
+            }
+            registry.released.push(Id::new(kind, slot));
+        }
+        registry.rebuild(&saved.kinds.0)?;
+        Ok(registry)
+    }
+
+    /// Fills the places, then rebuilds each target's chain in the saved order.
+    fn rebuild(&mut self, saved: &[Vec<SavedSlot<P>>]) -> Result<(), &'static str> {
+        let mut links = Vec::new();
+        for (kind, slots) in saved.iter().enumerate() {
+            for (slot, saved) in slots.iter().enumerate() {
+                let owner = Id::new(kind as u8, slot as u32);
+                for link in &saved.links.0 {
+                    self.place_saved(owner, *link, &mut links)?;
+                }
+            }
+        }
+        // Stable: equal numbers, which only a foreign file has, keep the canonical order of owners and members.
+        links.sort_by_key(|&(target, seq, _)| (target, seq));
+        for (target, _, node) in links {
+            self.chains.append(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        }
+        Ok(())
+    }
+
+    fn place_saved(
+        &mut self,
+        owner: Id,
+        saved: SavedLink,
+        links: &mut Vec<(Id, u32, u32)>,
+    ) -> Result<(), &'static str> {
+        let Some(spec) = P::MEMBERS.get(saved.member as usize) else { return Err("unknown member") };
+        if !spec.owners.contains(owner.kind()) {
+            return Err("an object has a member that its kind has not");
+        }
+        let member = Member::<P>::new(saved.member);
+        let at = Self::at(owner, member);
+        let (kind, slot) = saved.target;
+        let target = self
+            .id(kind, slot as usize)
+            .filter(|&id| self.permit(member, id).is_ok() || self.kept(member, id));
+        let Some(target) = target.filter(|_| self.holds(owner)) else {
+            let index = if spec.shape == Shape::List { 0 } else { saved.index as u16 };
+            self.unresolved.push(Unresolved { link: LinkRef { owner, member, index }, kind, slot });
+            return Ok(());
+        };
+        let node = if spec.shape == Shape::List {
+            let list = self.open_list(owner, at, saved.member);
+            let element = self.new_element(list, target);
+            let data = &mut self.lists[list as usize];
+            data.order.push(element);
+            data.live += 1;
+            self.element_node(element)
+        } else {
+            let column = &mut self.columns[at];
+            if saved.index >= u32::from(column.width) {
+                return Err("a member has no such place");
+            }
+            let cell = owner.slot() as u32 * u32::from(column.width) + saved.index;
+            if column.targets[cell as usize].replace(target).is_some() {
+                return Err("a place is filled twice");
+            }
+            column.node(cell)
+        };
+        links.push((target, saved.seq, node));
+        Ok(())
+    }
+
+    /// Whether an object can hold references: it is there and not released.
+    fn holds(&self, owner: Id) -> bool {
+        self.entry(owner).is_some_and(|entry| entry.life != Life::Free && !entry.released)
+    }
+
+    /// Whether a rule may have kept the link to a dying target.
+    fn kept(&self, member: Member<P>, target: Id) -> bool {
+        self.life(target) == Life::Dying
+            && member.spec().decide.is_some()
+            && member.spec().targets.contains(target.kind())
+    }
+
+    /// After loading: compares the registry with the caller's own arenas. Every object that `exists` denies loses its
+    /// slot, its references, and the references to it. Gives all references that found no target, those found missing
+    /// while loading included.
+    pub fn resolve(&mut self, mut exists: impl FnMut(Id) -> bool) -> Vec<Unresolved<P>> {
+        let mut found = std::mem::take(&mut self.unresolved);
+        let mut missing = Vec::new();
+        for kind in 0..self.entries.len() {
+            for slot in 0..self.entries[kind].len() {
+                let id = Id::new(kind as u8, slot as u32);
+                if self.entries[kind][slot].life != Life::Free && !exists(id) {
+                    missing.push(id);
+                }
+            }
+        }
+        for &id in &missing {
+            self.drop_owner(id);
+        }
+        for id in missing {
+            let nodes: Vec<u32> =
+                self.chains.walk(self.entries[id.kind() as usize][id.slot()].ends).collect();
+            for node in nodes {
+                found.push(Unresolved { link: self.link_of(node), kind: id.kind(), slot: id.slot() as u32 });
+                match self.chains.place(node) {
+                    Place::Cell { column, cell } => {
+                        self.clear_cell(column as usize, cell);
+                    }
+                    Place::Element(element) => {
+                        self.drop_element(element);
+                    }
+                }
+            }
+            let entry = &mut self.entries[id.kind() as usize][id.slot()];
+            entry.life = Life::Free;
+            entry.released = false;
+            self.released.retain(|&released| released != id);
+            self.free[id.kind() as usize].push(Reverse(id.slot() as u32));
+        }
+        found
+    }
+}

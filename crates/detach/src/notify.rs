@@ -1,0 +1,401 @@
+//! Telling the referrers: all links are dropped first, then the reactions run.
+
+use crate::chain::{Ends, Hook, NIL, Place};
+use crate::list::ListData;
+use crate::registry::Life;
+use crate::{Id, LinkRef, Member, Program, Reason, Registry};
+use std::fmt;
+
+/// How many notifications with reactions may be unfinished inside one another.
+pub const MAX_DEPTH: u32 = 64;
+
+/// What a decide rule says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The link stays.
+    Keep,
+    /// The link goes.
+    Drop,
+}
+
+/// What a decide rule is asked: may this link stay?
+pub struct Question<P: Program> {
+    /// The link.
+    pub link: LinkRef<P>,
+    /// The rule its member names.
+    pub decide: P::Decide,
+    /// The target that leaves.
+    pub target: Id,
+    /// Why.
+    pub reason: P::Reason,
+}
+
+/// A reaction to run: the link was dropped, and its member names a reaction.
+pub struct Reaction<P: Program> {
+    /// The link that was dropped.
+    pub link: LinkRef<P>,
+    /// The reaction its member names.
+    pub after: P::After,
+    /// The target that left.
+    pub target: Id,
+    /// Why.
+    pub reason: P::Reason,
+}
+
+/// Implements what `derive` would, without asking it of `P`.
+macro_rules! plain_traits {
+    ($name:ident, $rule:ident) => {
+        impl<P: Program> Clone for $name<P> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+        impl<P: Program> Copy for $name<P> {}
+        impl<P: Program> fmt::Debug for $name<P> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_struct(stringify!($name))
+                    .field("link", &self.link)
+                    .field(stringify!($rule), &self.$rule)
+                    .field("target", &self.target)
+                    .field("reason", &self.reason)
+                    .finish()
+            }
+        }
+    };
+}
+plain_traits!(Question, decide);
+plain_traits!(Reaction, after);
+
+/// A reaction not yet run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pending {
+    owner: Id,
+    member: u16,
+    index: u16,
+}
+
+/// The reactions of one notification, in the order in which their links were attached. It borrows nothing: between
+/// two calls of [`Self::next`] the whole world may change, and other notifications may run.
+#[must_use = "the reactions must be run: call `next` until it gives none"]
+pub struct Reactions<P: Program> {
+    target: Id,
+    reason: P::Reason,
+    list: Vec<Pending>,
+    position: usize,
+}
+
+impl<P: Program> Reactions<P> {
+    /// The next reaction whose owner still exists. None when all are done.
+    pub fn next(&mut self, registry: &mut Registry<P>) -> Option<Reaction<P>> {
+        while let Some(&Pending { owner, member, index }) = self.list.get(self.position) {
+            self.position += 1;
+            let member = Member::<P>::new(member);
+            if let Some(after) = member.spec().after
+                && registry.exists(owner)
+            {
+                registry.counters.reactions += 1;
+                let link = LinkRef { owner, member, index };
+                return Some(Reaction { link, after, target: self.target, reason: self.reason });
+            }
+            registry.counters.skipped += 1;
+        }
+        self.finish(registry);
+        None
+    }
+
+    /// Gives up the reactions that were not taken yet.
+    pub fn cancel(mut self, registry: &mut Registry<P>) {
+        registry.counters.skipped += (self.list.len() - self.position) as u64;
+        self.finish(registry);
+    }
+
+    /// The target that left.
+    #[must_use]
+    pub fn target(&self) -> Id {
+        self.target
+    }
+
+    /// Why it left.
+    #[must_use]
+    pub fn reason(&self) -> P::Reason {
+        self.reason
+    }
+
+    fn finish(&mut self, registry: &mut Registry<P>) {
+        if self.list.capacity() == 0 {
+            return;
+        }
+        let mut list = std::mem::take(&mut self.list);
+        list.clear();
+        self.position = 0;
+        registry.pool.push(list);
+        registry.depth = registry.depth.saturating_sub(1);
+        debug_assert!(
+            registry.life(self.target) != Life::Destroyed
+                || registry.subscribers(self.target).next().is_none(),
+            "something refers to the destroyed object {}",
+            self.target
+        );
+    }
+}
+
+impl<P: Program> fmt::Debug for Reactions<P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Reactions")
+            .field("target", &self.target)
+            .field("reason", &self.reason)
+            .field("left", &(self.list.len() - self.position))
+            .finish()
+    }
+}
+
+/// A notification was refused because [`MAX_DEPTH`] others are unfinished around it. Nothing was changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooDeep {
+    /// The target that was to leave.
+    pub target: Id,
+}
+
+impl fmt::Display for TooDeep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{MAX_DEPTH} notifications are unfinished around that of object {}: reactions run in circles",
+            self.target
+        )
+    }
+}
+impl std::error::Error for TooDeep {}
+
+impl<P: Program> Registry<P> {
+    /// Tells the referrers of a target that it leaves.
+    ///
+    /// First every link that reacts to the reason is dropped; `decide` is asked for those whose member names a rule,
+    /// and sees the registry as it was before the first link went. Then the caller drains the reactions:
+    ///
+    /// ```ignore
+    /// let mut reactions = world.links.notify(id, Reason::Dying, |links, question| decide(&world.parts, links, question));
+    /// while let Some(reaction) = reactions.next(&mut world.links) {
+    ///     world.react(reaction); // may attach, detach, notify
+    /// }
+    /// ```
+    ///
+    /// Nothing happens when the target is destroyed already, or when the dying reason is raised for it again.
+    ///
+    /// # Panics
+    /// If [`MAX_DEPTH`] other notifications are unfinished. [`Self::try_notify`] gives an error instead.
+    pub fn notify(
+        &mut self,
+        target: Id,
+        reason: P::Reason,
+        decide: impl FnMut(&Self, &Question<P>) -> Verdict,
+    ) -> Reactions<P> {
+        match self.try_notify(target, reason, decide) {
+            Ok(reactions) => reactions,
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    /// Raises the final reason, for which no rule is asked.
+    ///
+    /// # Panics
+    /// As [`Self::notify`].
+    pub fn destroy(&mut self, target: Id) -> Reactions<P> {
+        self.notify(target, P::Reason::FINAL, |_, _| Verdict::Drop)
+    }
+
+    /// Like [`Self::notify`].
+    ///
+    /// # Errors
+    /// If [`MAX_DEPTH`] other notifications are unfinished; nothing is changed then.
+    pub fn try_notify(
+        &mut self,
+        target: Id,
+        reason: P::Reason,
+        decide: impl FnMut(&Self, &Question<P>) -> Verdict,
+    ) -> Result<Reactions<P>, TooDeep> {
+        if self.depth >= MAX_DEPTH {
+            return Err(TooDeep { target });
+        }
+        let mut reactions = Reactions { target, reason, list: Vec::new(), position: 0 };
+        let dying = P::Reason::DYING == Some(reason);
+        let is_final = reason == P::Reason::FINAL;
+        let ends = match self.entry_mut(target) {
+            Some(entry)
+                if matches!(entry.life, Life::Alive | Life::Dying)
+                    && !(dying && entry.life == Life::Dying) =>
+            {
+                if is_final {
+                    entry.life = Life::Destroyed;
+                } else if dying {
+                    entry.life = Life::Dying;
+                }
+                entry.ends
+            }
+            _ => {
+                self.counters.ignored += 1;
+                return Ok(reactions);
+            }
+        };
+        self.counters.notified[reason.index() as usize & 15] += 1;
+        if ends.head != NIL {
+            // Nothing happens to a list without capacity, so its life as a cursor ends at once.
+            let mut list = self.pool.pop().unwrap_or_default();
+            if let Some(seed) = self.shuffle {
+                self.sever_shuffled(target, reason, decide, seed, &mut list);
+            } else if is_final {
+                self.sever_all(target, ends, &mut list);
+            } else {
+                self.sever_some(target, ends, reason, decide, &mut list);
+            }
+            if list.is_empty() {
+                self.pool.push(list);
+            } else {
+                self.depth += 1;
+                self.counters.max_depth = self.counters.max_depth.max(self.depth);
+                reactions.list = list;
+            }
+        }
+        if is_final && self.oracle {
+            let left: Vec<_> = self.sweep(target).collect();
+            assert!(
+                left.is_empty(),
+                "the full sweep found references to the destroyed object {target}: {left:?}"
+            );
+        }
+        Ok(reactions)
+    }
+
+    /// Drops the whole chain of a target.
+    fn sever_all(&mut self, target: Id, ends: Ends, list: &mut Vec<Pending>) {
+        self.entries[target.kind() as usize][target.slot()].ends = Ends::EMPTY;
+        let mut node = ends.head;
+        let mut count = 0;
+        while node != NIL {
+            let Hook { next, .. } = std::mem::replace(&mut self.chains.hooks[node as usize], Hook::FREE);
+            list.extend(self.sever(node));
+            count += 1;
+            node = next;
+        }
+        self.count_dropped(count);
+    }
+
+    /// Drops what reacts to the reason. All questions are asked before the first link goes.
+    fn sever_some(
+        &mut self,
+        target: Id,
+        ends: Ends,
+        reason: P::Reason,
+        mut decide: impl FnMut(&Self, &Question<P>) -> Verdict,
+        list: &mut Vec<Pending>,
+    ) {
+        let mut nodes = std::mem::take(&mut self.scratch);
+        let (mut met, mut kept) = (0, 0);
+        let mut node = ends.head;
+        while node != NIL {
+            met += 1;
+            let member = self.member_of(node);
+            let spec = member.spec();
+            if spec.mask.contains(reason) {
+                let verdict = spec.decide.map_or(Verdict::Drop, |rule| {
+                    let question = Question { link: self.link_of(node), decide: rule, target, reason };
+                    decide(self, &question)
+                });
+                match verdict {
+                    Verdict::Keep => kept += 1,
+                    Verdict::Drop => nodes.push(node),
+                }
+            }
+            node = self.chains.hooks[node as usize].next;
+        }
+        self.counters.kept += kept;
+        self.counters.max_chain = self.counters.max_chain.max(met);
+        self.count_dropped(nodes.len() as u32);
+        for node in nodes.drain(..) {
+            self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+            list.extend(self.sever(node));
+        }
+        self.scratch = nodes;
+    }
+
+    /// The first phase in test mode: rules are asked and links dropped in a shuffled order; reactions keep theirs.
+    fn sever_shuffled(
+        &mut self,
+        target: Id,
+        reason: P::Reason,
+        mut decide: impl FnMut(&Self, &Question<P>) -> Verdict,
+        mut state: u64,
+        list: &mut Vec<Pending>,
+    ) {
+        let ends = self.entries[target.kind() as usize][target.slot()].ends;
+        let mut order: Vec<(usize, u32)> = self.chains.walk(ends).enumerate().collect();
+        let met = order.len() as u32;
+        for i in (1..order.len()).rev() {
+            // splitmix64: any order will do, as long as the seed gives it.
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut z = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            order.swap(i, ((z ^ (z >> 31)) % (i as u64 + 1)) as usize);
+        }
+        self.shuffle = Some(state);
+        let mut kept = 0;
+        order.retain(|&(_, node)| {
+            if reason == P::Reason::FINAL {
+                return true;
+            }
+            let spec = self.member_of(node).spec();
+            if !spec.mask.contains(reason) {
+                return false;
+            }
+            let verdict = spec.decide.map_or(Verdict::Drop, |rule| {
+                decide(self, &Question { link: self.link_of(node), decide: rule, target, reason })
+            });
+            kept += u64::from(verdict == Verdict::Keep);
+            verdict == Verdict::Drop
+        });
+        self.counters.kept += kept;
+        self.counters.max_chain = self.counters.max_chain.max(met);
+        self.count_dropped(order.len() as u32);
+        let mut reactions = Vec::new();
+        for (rank, node) in order {
+            self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+            reactions.extend(self.sever(node).map(|pending| (rank, pending)));
+        }
+        reactions.sort_by_key(|&(rank, _)| rank);
+        list.extend(reactions.into_iter().map(|(_, pending)| pending));
+    }
+
+    fn count_dropped(&mut self, count: u32) {
+        self.counters.dropped += u64::from(count);
+        self.counters.max_chain = self.counters.max_chain.max(count);
+    }
+
+    #[inline]
+    fn member_of(&self, node: u32) -> Member<P> {
+        Member::new(match self.chains.place(node) {
+            Place::Cell { column, .. } => self.columns[column as usize].member,
+            Place::Element(element) => self.lists[self.elements[element as usize].list as usize].member,
+        })
+    }
+
+    /// Empties the place of a hook that is in no chain any more, and gives its reaction.
+    #[inline]
+    fn sever(&mut self, node: u32) -> Option<Pending> {
+        match self.chains.place(node) {
+            Place::Cell { column, cell } => {
+                let column = &mut self.columns[column as usize];
+                column.targets[cell as usize] = None;
+                P::MEMBERS[column.member as usize].after.map(|_| {
+                    let (owner, index) = column.owner(cell);
+                    Pending { owner, member: column.member, index }
+                })
+            }
+            Place::Element(element) => {
+                let &ListData { owner, member, .. } =
+                    &self.lists[self.elements[element as usize].list as usize];
+                self.hole(element);
+                P::MEMBERS[member as usize].after.map(|_| Pending { owner, member, index: 0 })
+            }
+        }
+    }
+}
