@@ -30,8 +30,10 @@ pub const NO_OVERLAY: u8 = 255;
 /// One cell (`formats.md` §11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CellState {
-    /// Land type number (MOV-1).
+    /// Land type number in force (MOV-1).
     pub land: u8,
+    /// Land type number of the tile alone, which shows again when an overlay goes.
+    pub tile_land: u8,
     /// Ramp type, 0 flat (`formats.md` §11.3).
     pub ramp: u8,
     /// Level of the lowest corner, 104 leptons each (CRD-2).

@@ -112,7 +112,7 @@ impl World {
     fn offer_thresholds(&mut self, id: ObjectId, before: i32, after: i32, max: i32, source: Option<ObjectId>) {
         use EventKind as E;
         let half = max / 2;
-        let quarter = self.above_red(before, max) && !self.at_least_red(after, max);
+        let quarter = self.constants.above_red(before, max) && self.constants.below_red(after, max);
         let pair = if quarter {
             Some((E::QuarterHealthCombat, E::QuarterHealthAny))
         } else if after > 0 && before >= half && after < half {

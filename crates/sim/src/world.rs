@@ -40,6 +40,8 @@ pub(crate) struct State {
     pub triggers: Arena<Trigger>,
     pub tagged_cells: Arena<TaggedCell>,
     pub next_creation: u32,
+    /// Trigger types that some tag carries or once carried.
+    pub had_instance: Vec<bool>,
     pub globals: Vec<bool>,
     pub locals: Vec<bool>,
     pub variable_changed: bool,

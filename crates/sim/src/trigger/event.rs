@@ -59,11 +59,8 @@ impl World {
 
     /// Whether one event of a trigger is satisfied. A yes of some events switches `remember` on for the rest of the
     /// pass (`events.md` §2.3).
-    #[allow(clippy::too_many_arguments)] // the inputs of `triggers.md` §7.1 SATISFIED
     pub(crate) fn satisfied(
         &self,
-        trigger_kind: usize,
-        index: usize,
         event: &ScriptEvent,
         owner: u8,
         countdown: Timer,
@@ -103,11 +100,8 @@ impl World {
                     && offer.source.is_some()
             }
             // Owner-house tests: a trigger without a live owner is discarded at load.
-            E::LeavesMapTeam => {
-                // No team lives yet, so no live team of the type is empty with the left-map mark.
-                let _ = (trigger_kind, index);
-                false
-            }
+            // No team lives yet, so no live team of the type is empty with the left-map mark.
+            E::LeavesMapTeam => false,
             E::CreditsExceed => self.money(owner) >= n,
             E::CreditsBelow => self.money(owner) <= n,
             E::NoFactoriesLeft => self.has_no_factory(owner),

@@ -90,6 +90,9 @@ impl World {
             tripped: 0,
         };
         self.state.triggers.put(id.slot(), trigger);
+        if let Some(had) = self.state.had_instance.get_mut(kind) {
+            *had = true;
+        }
         self.reload(id);
         if enabled {
             self.report_unsimulated_events(kind);

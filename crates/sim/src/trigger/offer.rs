@@ -118,7 +118,7 @@ impl World {
         let script = &self.script.triggers[kind];
         for (i, event) in script.events.iter().enumerate() {
             let bit = 1u64.checked_shl(i as u32).unwrap_or(0);
-            if tripped & bit != 0 || self.satisfied(kind, i, event, owner, countdown, offer, &mut remember) {
+            if tripped & bit != 0 || self.satisfied(event, owner, countdown, offer, &mut remember) {
                 if remember && event.latches {
                     tripped |= bit;
                 }

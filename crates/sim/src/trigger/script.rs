@@ -8,6 +8,8 @@ use sandtable_scenario::model::{Scenario, TriggerType};
 pub(crate) struct ScriptEvent {
     /// `None` for numbers nobody knows: standing and always satisfied (`events.md` §1.2 rule 9).
     pub kind: Option<EventKind>,
+    /// Number as written.
+    pub number: i32,
     pub value: i32,
     /// Momentary for remembering (`events.md` §2.3).
     pub momentary: bool,
@@ -53,6 +55,7 @@ fn translate(kind: &TriggerType) -> ScriptTrigger {
             let class = row.map(|r| r.class);
             ScriptEvent {
                 kind,
+                number: record.number,
                 value: record.value,
                 momentary: matches!(
                     class,

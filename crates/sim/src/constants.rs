@@ -1,0 +1,92 @@
+//! Figures derived once from the rules, the scenario and the options: integers only, not part of the state.
+
+use sandtable_scenario::rules::{Rules, SuperWeaponKind, units};
+
+/// The derived figures.
+#[derive(Clone, Debug, Default)]
+pub struct Constants {
+    /// Frames between a verdict and its execution (WIN-2).
+    pub(crate) savour_delay: i32,
+    /// Frames between low-power damage ticks (PWR-11).
+    pub(crate) damage_delay: i32,
+    /// Frames of a build-up or deconstruction.
+    pub(crate) buildup_time: i32,
+    /// Frames between AI-trigger passes by difficulty slot (HOU-21).
+    pub(crate) team_delays: [i32; 3],
+    /// Radius of action 17, cells.
+    pub(crate) reveal_radius: i32,
+    /// Radius a drop zone flare uncovers, cells.
+    pub(crate) drop_zone_radius: i32,
+    /// Refund share of a sale, 16-bit fixed point (PRD-28).
+    pub(crate) refund: i32,
+    /// Recharge time of each superweapon, frames (SW-2).
+    pub(crate) recharge: Vec<i32>,
+    /// First superweapon of type Firestorm.
+    pub(crate) firestorm_slot: Option<usize>,
+    /// Vehicle types of `BaseUnit` (WIN-8).
+    pub(crate) base_units: Vec<usize>,
+    /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
+    pub(crate) trigger_owner: Vec<Option<u8>>,
+    /// The player's house in a campaign.
+    pub(crate) player_house: Option<u8>,
+    /// `ConditionRed`, 16-bit fixed point.
+    condition_red: i32,
+    /// `ConditionYellow`, 16-bit fixed point.
+    condition_yellow: i32,
+}
+
+impl Constants {
+    /// The figures that need no live house.
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let minutes = units::minutes_to_frames;
+        Self {
+            savour_delay: minutes(rules.audio_visual.savour_delay),
+            damage_delay: minutes(rules.general.damage_delay),
+            buildup_time: minutes(rules.general.buildup_time),
+            team_delays: rules.general.team_delays,
+            reveal_radius: (units::cells_to_leptons(rules.general.reveal_trigger_radius) / 256).min(10),
+            drop_zone_radius: (units::cells_to_leptons(rules.audio_visual.drop_zone_radius) / 256).min(10),
+            refund: units::fixed16(rules.general.refund_percent),
+            recharge: rules.super_weapons.iter().map(|w| minutes(w.recharge_time)).collect(),
+            firestorm_slot: rules.super_weapons.iter().position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
+            base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
+            trigger_owner: Vec::new(),
+            player_house: None,
+            condition_red: units::fixed16(rules.audio_visual.condition_red),
+            condition_yellow: units::fixed16(rules.audio_visual.condition_yellow),
+        }
+    }
+
+    /// Adds what depends on the live houses.
+    pub(crate) fn settle(&mut self, trigger_owner: Vec<Option<u8>>, player: Option<u8>) {
+        self.trigger_owner = trigger_owner;
+        self.player_house = player;
+    }
+}
+
+/// Whether `strength` is above a share of `max`.
+fn above(strength: i32, max: i32, share: i32) -> bool {
+    i64::from(strength) << 16 > i64::from(max) * i64::from(share)
+}
+
+/// Whether `strength` is below a share of `max`.
+fn below(strength: i32, max: i32, share: i32) -> bool {
+    i64::from(strength) << 16 < i64::from(max) * i64::from(share)
+}
+
+impl Constants {
+    /// Above `ConditionRed` of the maximum.
+    pub(crate) fn above_red(&self, strength: i32, max: i32) -> bool {
+        above(strength, max, self.condition_red)
+    }
+
+    /// Below `ConditionRed` of the maximum.
+    pub(crate) fn below_red(&self, strength: i32, max: i32) -> bool {
+        below(strength, max, self.condition_red)
+    }
+
+    /// Above `ConditionYellow` of the maximum.
+    pub(crate) fn above_yellow(&self, strength: i32, max: i32) -> bool {
+        above(strength, max, self.condition_yellow)
+    }
+}

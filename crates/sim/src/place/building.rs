@@ -1,0 +1,120 @@
+//! Structures put up during play: action 109.
+
+use sandtable_scenario::model::Cell;
+
+use crate::cell::{CellState, NO_OVERLAY};
+use crate::event::What;
+use crate::object::{Building, Object, Process, Techno};
+use crate::object_life::{CONSTRUCTION, GUARD};
+use crate::timer::Timer;
+use crate::world::World;
+
+impl World {
+    /// Puts up a structure at a cell. Forced: complete at once, placement rules skipped. Otherwise it must fit
+    /// (PRD-22) and goes up on the Construction mission. False when it may not stand there.
+    pub(crate) fn put_up_building(&mut self, house: u8, kind: usize, cell: Cell, forced: bool) -> bool {
+        let now = self.frame();
+        let foundation = self.building_type(kind as u16).foundation;
+        let cells: Vec<Cell> = foundation
+            .cells()
+            .iter()
+            .map(|(dx, dy)| Cell::new(cell.x + i16::from(*dx), cell.y + i16::from(*dy)))
+            .collect();
+        let fits = if forced {
+            self.state.grid.contains(cell)
+        } else {
+            cells.iter().all(|c| self.takes_structure(*c)) && self.is_level(&cells)
+        };
+        if !fits {
+            return false;
+        }
+        let building_type = self.building_type(kind as u16);
+        let (max, has_buildup) = (building_type.strength, building_type.has_buildup);
+        let complete = forced || !has_buildup;
+        let buildup = self.constants.buildup_time;
+        let building = Building {
+            techno: Techno {
+                object: Object {
+                    creation: self.next_creation(),
+                    kind: kind as u16,
+                    strength: max.max(1),
+                    cell: cell.into(),
+                    facing: 0,
+                    active: true,
+                    limbo: false,
+                    discovered: self.house(house).human,
+                },
+                house,
+                mission: if complete { GUARD } else { CONSTRUCTION },
+                veterancy: 0,
+                group: -1,
+                was_attacked: false,
+            },
+            powered: true,
+            upgrades: Vec::new(),
+            spotlight: 1,
+            ai_sellable: false,
+            ai_rebuildable: false,
+            ai_repairable: false,
+            nominal: false,
+            stored: [0; 4],
+            process: if complete { Process::Idle } else { Process::BuildingUp(Timer::started(now, buildup)) },
+        };
+        let id = self.add_building(building);
+        self.book_created(id);
+        if let Some(object) = self.info(id) {
+            self.tell(What::Built { object });
+        }
+        self.look(id);
+        self.discover(false);
+        true
+    }
+
+    /// Whether a cell takes an ordinary structure (PRD-22).
+    fn takes_structure(&self, cell: Cell) -> bool {
+        let Some(state) = self.state.grid.get(cell) else { return false };
+        let land = self.rules.lands.get(usize::from(state.land));
+        land.is_some_and(|l| l.buildable)
+            && state.overlay == NO_OVERLAY
+            && !state.has(CellState::STRUCTURE)
+            && !state.has(CellState::TERRAIN)
+            && state.ramp == 0
+            && self.state.grid.playable(cell)
+            && !self.foot_on(cell)
+    }
+
+    fn foot_on(&self, cell: Cell) -> bool {
+        use crate::house::Class;
+        self.technos(&[Class::Unit, Class::Infantry, Class::Aircraft])
+            .into_iter()
+            .any(|id| self.object(id).is_some_and(|o| o.placed() && o.cell() == cell))
+    }
+
+    fn is_level(&self, cells: &[Cell]) -> bool {
+        let mut levels = cells.iter().filter_map(|c| self.state.grid.get(*c)).map(|c| c.level);
+        let first = levels.next();
+        levels.all(|level| Some(level) == first)
+    }
+
+    /// What a sale pays: for a human house the price times `RefundPercent`, for a computer the full price (PRD-28).
+    pub(crate) fn refund(&self, house: u8, kind: u16) -> i32 {
+        let cost = self.price(house, kind);
+        if self.house(house).human {
+            (i64::from(cost) * i64::from(self.constants.refund) >> 16) as i32
+        } else {
+            cost
+        }
+    }
+
+    /// Price of a structure for a house: the type's cost times the difficulty's cost factor, outside campaigns also the
+    /// country's (HOU-17).
+    fn price(&self, house: u8, kind: u16) -> i32 {
+        use sandtable_scenario::rules::units::scale;
+        let h = self.house(house);
+        let cost = scale(self.building_type(kind).cost, self.rules.difficulties[usize::from(h.slot.min(2))].cost);
+        match self.rules.countries.get(usize::from(h.country)).filter(|_| !self.scenario.campaign) {
+            Some(country) => scale(cost, country.cost),
+            None => cost,
+        }
+    }
+}
