@@ -1,4 +1,34 @@
-//! The `sandtable` command line.
+//! The `sandtable` command line: plays Tiberian Sun scenarios without the game.
 #![forbid(unsafe_code)]
 
-fn main() {}
+mod cli;
+mod commands;
+mod demo;
+mod error;
+mod input;
+mod play;
+mod report;
+mod why;
+mod words;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+fn main() -> ExitCode {
+    let arguments = cli::Cli::parse();
+    let done = match arguments.command.unwrap_or_default() {
+        cli::Command::Run(options) => commands::run::run(&options),
+        cli::Command::Info(options) => commands::info::run(&options),
+        cli::Command::Explain(options) => commands::explain::run(&options),
+    };
+    match done {
+        Ok(code) => code,
+        // A reader that closed its end, as `head` does, is no fault.
+        Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("{}", error::message(&error));
+            ExitCode::from(2)
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! What the command line accepts.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Plays Tiberian Sun scenarios without the game, thousands of times faster, and says what sprang, when, and why
+/// the rest did not.
+#[derive(Debug, Parser)]
+#[command(
+    name = "sandtable",
+    version,
+    after_help = "Examples:\n  sandtable                         play the built-in demonstration\n  sandtable run my_map.map \
+                  --minutes 10   the timeline of ten game minutes\n  sandtable run my_map.map --why Ambush   why that \
+                  trigger did not spring\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
+                  fine, 1 findings or unmet expectations, 2 wrong use or unreadable input."
+)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play a scenario headless at full speed and print the timeline of its triggers.
+    Run(RunOptions),
+    /// What maps hold, at a glance.
+    Info(InfoOptions),
+    /// Manual page of an action, an event, a team mission, a diagnostic code or a rules key.
+    Explain(ExplainOptions),
+}
+
+impl Default for Command {
+    fn default() -> Self {
+        Command::Run(RunOptions::default())
+    }
+}
+
+/// Text for people, JSON for programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// For people.
+    #[default]
+    Text,
+    /// For programs: stable and versioned.
+    Json,
+}
+
+/// Difficulty of a campaign, or skill of the computer players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DifficultyArg {
+    Easy,
+    #[default]
+    Normal,
+    Hard,
+}
+
+/// Where rules come from.
+#[derive(Debug, Default, Args)]
+pub(crate) struct RulesOptions {
+    /// Rules files applied after the built-in rules and before the map's own, in this order.
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub(crate) rules: Vec<PathBuf>,
+    /// A Tiberian Sun installation: its rules, AI, theaters, tiles and texts replace the built-in ones.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) game_dir: Option<PathBuf>,
+}
+
+/// `sandtable run`.
+#[derive(Debug, Default, Args)]
+#[command(after_help = "Examples:\n  sandtable run gdi1a.map\n  sandtable run gdi1a.map --difficulty hard --minutes 30\n  \
+                  sandtable run gdi1a.map --why 0A34CF80\n  sandtable run gdi1a.map --save at10.save@9000\n  sandtable run \
+                  gdi1a.map --load at10.save\n  sandtable run gdi1a.map --format json")]
+pub(crate) struct RunOptions {
+    /// The map to play; without one the built-in demonstration scenario.
+    #[arg(value_name = "MAP")]
+    pub(crate) map: Option<PathBuf>,
+    /// Play this many frames (15 are a second); the run ends earlier when the mission is decided.
+    #[arg(long, value_name = "N", conflicts_with = "minutes")]
+    pub(crate) frames: Option<u32>,
+    /// Play this many game minutes (default 15).
+    #[arg(long, value_name = "M")]
+    pub(crate) minutes: Option<u32>,
+    /// Seed of the random numbers.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u32,
+    /// Difficulty.
+    #[arg(long, value_enum, default_value_t = DifficultyArg::Normal)]
+    pub(crate) difficulty: DifficultyArg,
+    /// The house the player commands: replaces the map's own player, or chooses the country in a skirmish.
+    #[arg(long, value_name = "HOUSE")]
+    pub(crate) player: Option<String>,
+    /// Seats of a skirmish as COUNTRY@START, start positions 1 to 8, the first one the person's: GDI@1 Nod@2.
+    #[arg(long, value_name = "SEAT", num_args = 1..)]
+    pub(crate) seats: Vec<String>,
+    /// Global variables that are set at the start.
+    #[arg(long, value_name = "N", num_args = 1..)]
+    pub(crate) global: Vec<u8>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
+    /// Write every event of the run to a file, one JSON object a line.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+    /// Say of a trigger (id or name) which of its events holds, which does not, and since when.
+    #[arg(long, value_name = "TRIGGER")]
+    pub(crate) why: Vec<String>,
+    /// Save the world before a frame is played: FILE@FRAME.
+    #[arg(long, value_name = "FILE@FRAME")]
+    pub(crate) save: Option<String>,
+    /// Go on from a save made with the same map and rules.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) load: Option<PathBuf>,
+    /// Print every spring of every trigger; otherwise a trigger that springs again and again is summed up.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+/// `sandtable info`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  sandtable info gdi1a.map\n  sandtable info --format json maps/*.map")]
+pub(crate) struct InfoOptions {
+    /// The maps.
+    #[arg(value_name = "MAP", required = true)]
+    pub(crate) maps: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
+    /// Output format; JSON is one object a map, one a line.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+/// Text, or Markdown for a web page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ManualFormat {
+    #[default]
+    Text,
+    Md,
+}
+
+/// `sandtable explain`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  sandtable explain action 80\n  sandtable explain event \"elapsed time\"\n  sandtable \
+                  explain mission 11\n  sandtable explain ACT003\n  sandtable explain key Strength\n  sandtable explain --all \
+                  --format md > manual.md")]
+pub(crate) struct ExplainOptions {
+    /// What to explain.
+    #[arg(value_name = "WHAT", required_unless_present = "all")]
+    pub(crate) what: Vec<String>,
+    /// The whole manual.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t = ManualFormat::Text)]
+    pub(crate) format: ManualFormat,
+}

@@ -1,0 +1,87 @@
+//! Reading files from outside, within stated limits.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::Path;
+
+use sandtable_scenario::rules::{RulesSources, SourceText};
+
+use crate::cli::RulesOptions;
+use crate::error::CliError;
+
+/// Largest file taken as a map or rules file. Real maps stay near one megabyte.
+pub(crate) const MAX_FILE: u64 = 32 << 20;
+/// Largest save.
+pub(crate) const MAX_SAVE: u64 = 256 << 20;
+
+/// Reads a whole file of at most `limit` bytes.
+pub(crate) fn read_file(path: &Path, limit: u64) -> Result<Vec<u8>, CliError> {
+    let error = |source| CliError::Read { path: path.to_owned(), source };
+    let metadata = fs::metadata(path).map_err(error)?;
+    if metadata.is_dir() {
+        return Err(CliError::Directory { path: path.to_owned() });
+    }
+    if metadata.len() > limit {
+        return Err(CliError::TooLarge { path: path.to_owned(), size: metadata.len(), limit });
+    }
+    let mut bytes = Vec::new();
+    // A pipe or device has no size to check beforehand.
+    File::open(path).map_err(error)?.take(limit + 1).read_to_end(&mut bytes).map_err(error)?;
+    if bytes.len() as u64 > limit {
+        return Err(CliError::TooLarge { path: path.to_owned(), size: bytes.len() as u64, limit });
+    }
+    Ok(bytes)
+}
+
+/// Reads a map file and refuses what is plainly none.
+pub(crate) fn read_map(path: &Path) -> Result<Vec<u8>, CliError> {
+    let bytes = read_file(path, MAX_FILE)?;
+    check_map(&bytes).map_err(|why| match why {
+        None => CliError::Empty { path: path.to_owned() },
+        Some(why) => CliError::NotAMap { path: path.to_owned(), why },
+    })?;
+    Ok(bytes)
+}
+
+/// `Err(None)`: empty; `Err(Some(why))`: not a map.
+fn check_map(bytes: &[u8]) -> Result<(), Option<String>> {
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err(None);
+    }
+    let head = &bytes[..bytes.len().min(4096)];
+    let zeros = head.iter().filter(|b| **b == 0).count();
+    if zeros * 20 > head.len() {
+        return Err(Some("it holds binary data; a map is a text file with sections such as [Map] and [Basic]".into()));
+    }
+    let has_map = bytes.split(|b| *b == b'\n').any(|line| {
+        let start = line.iter().position(|b| *b > b' ').unwrap_or(line.len());
+        line[start..].starts_with(b"[Map]")
+    });
+    if has_map { Ok(()) } else { Err(Some("it has no [Map] section, which gives every map its theater and size".into())) }
+}
+
+/// The rules sources the options ask for.
+pub(crate) fn rules_sources(options: &RulesOptions) -> Result<RulesSources, CliError> {
+    let mut sources = match &options.game_dir {
+        None => RulesSources::stock(),
+        Some(dir) => RulesSources::from_game_dir(dir).map_err(|e| CliError::GameDir(e.to_string()))?,
+    };
+    for path in &options.rules {
+        let bytes = read_file(path, MAX_FILE)?;
+        sources = sources.with_file(SourceText::new(path.display().to_string(), bytes));
+    }
+    Ok(sources)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_map;
+
+    #[test]
+    fn plainly_no_map_is_told_apart() {
+        assert_eq!(check_map(b" \r\n"), Err(None));
+        assert!(matches!(check_map(&[0; 100]), Err(Some(why)) if why.contains("binary")));
+        assert!(matches!(check_map(b"[Basic]\nName=x\n"), Err(Some(why)) if why.contains("[Map]")));
+        assert_eq!(check_map(b"; c\r\n  [Map]\r\nSize=0,0,1,1\r\n"), Ok(()));
+    }
+}
