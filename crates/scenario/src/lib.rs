@@ -1,2 +1,4 @@
 //! Tiberian Sun rules, maps and scripting as typed data, with diagnostics and spans.
 #![forbid(unsafe_code)]
+
+pub mod rules;
