@@ -15,9 +15,13 @@
 //! | module | formats.md | what |
 //! | --- | --- | --- |
 //! | [`ini`] | §1.1–§1.3, §1.6 | the INI dialect: lossless parsing with byte spans, value getters, editing |
+//! | [`pack`] | §1.4, §7, §9 | packed map sections: base64, chunks, tiles, overlays, both ways |
+//! | [`codec`] | §8 | LZO1X and LCW, both ways |
 #![forbid(unsafe_code)]
 
+pub mod codec;
 pub mod ini;
+pub mod pack;
 mod span;
 
 pub use span::Span;

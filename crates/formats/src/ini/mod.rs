@@ -14,6 +14,7 @@
 //! assert_eq!(ini.line_of(entry.value_span().start), 2);
 //! ```
 
+mod edit;
 mod line;
 mod parse;
 mod problem;
@@ -23,6 +24,7 @@ pub mod value;
 
 use std::sync::Arc;
 
+pub use edit::{IniEdit, IniEditError};
 pub use problem::{IniProblem, IniProblemKind};
 pub use section::{Entry, Section};
 use source::Source;

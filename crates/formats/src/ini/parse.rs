@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
 
     /// One line: where it stands in bytes and text, and what it is in both.
     fn line(&mut self, at: u32, line: &[u8], found: Line, text_at: u32, decoded: Line) {
-        let quote = |range: std::ops::Range<usize>| source::decode_line(&line[range]);
+        let quote = |range: std::ops::Range<usize>| source::decode_part(line, range);
         match (found, decoded) {
             (Line::Blank | Line::Comment, _) => {}
             (Line::Header { name, rest }, Line::Header { name: text, .. }) => {
@@ -140,11 +140,10 @@ impl<'a> Reader<'a> {
                 self.header(span, Span::at(text_at, text));
             }
             (found, _) if self.current.is_none() => {
-                let (Line::Entry { key: text, .. }
-                | Line::Skipped { text, .. }
-                | Line::Header { name: text, .. }) = found
-                else {
-                    return;
+                let text = match found {
+                    Line::Entry { key, value } => key.start..value.end,
+                    Line::Skipped { text, .. } => text,
+                    Line::Blank | Line::Comment | Line::Header { .. } => return,
                 };
                 let span = Span::at(at, text);
                 self.junk = Some(self.junk.map_or(span, |junk| junk.join(span)));

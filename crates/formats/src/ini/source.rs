@@ -1,6 +1,7 @@
 //! The bytes of a file and their decoded text (formats.md §1.1).
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use encoding_rs::WINDOWS_1252;
 
@@ -80,6 +81,15 @@ pub(crate) fn decode_line(line: &[u8]) -> Cow<'_, str> {
             Ok(text) => text,
             Err(error) => WINDOWS_1252.decode_without_bom_handling(error.as_bytes()).0.into_owned(),
         }),
+    }
+}
+
+/// Decodes part of a line in the encoding of the whole line.
+pub(crate) fn decode_part(line: &[u8], part: Range<usize>) -> Cow<'_, str> {
+    match is_utf8(line) {
+        // The part is UTF-8 too, unless it cuts a character, which no structural character does.
+        true => decode_line(&line[part]),
+        false => Cow::Owned(WINDOWS_1252.decode_without_bom_handling(&drop_cr(&line[part])).0.into_owned()),
     }
 }
 

@@ -19,6 +19,8 @@ pub mod missions;
 mod need;
 mod param;
 pub mod phrase;
+#[cfg(test)]
+mod tests;
 mod topic;
 mod unit;
 

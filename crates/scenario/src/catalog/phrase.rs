@@ -1,8 +1,10 @@
 //! Phrase templates: a row in a few words, with placeholders for its parameters, for timelines and hover text.
 //!
 //! `create team {team}` becomes `create team Assault` when the caller fills `team`. Which parameter a placeholder of a
-//! row stands for follows from the unit: it is the first parameter whose [`Unit::placeholder`](super::Unit::placeholder)
+//! row stands for says [`param`]: it is the first parameter whose [`Unit::placeholder`](super::Unit::placeholder)
 //! is that name.
+
+use super::ParamDoc;
 
 macro_rules! placeholders {
     ($($name:literal $what:literal;)*) => {
@@ -85,6 +87,12 @@ pub fn parts(template: &str) -> Vec<Part<'_>> {
     out
 }
 
+/// The parameter of a row that a placeholder of its phrase stands for. `rect` gives the first of its four.
+#[must_use]
+pub fn param<'a>(params: &'a [ParamDoc], slot: &str) -> Option<&'a ParamDoc> {
+    params.iter().find(|param| param.unit.placeholder() == Some(slot))
+}
+
 /// Fills a template: `value` is asked for every placeholder, left to right.
 pub fn fill(template: &str, mut value: impl FnMut(&str) -> String) -> String {
     let mut out = String::new();
@@ -107,6 +115,17 @@ mod tests {
         assert_eq!(fill("{a}{b}", str::to_uppercase), "AB");
         assert_eq!(fill("odd { brace", |_| String::new()), "odd { brace");
         assert_eq!(fill("", |_| String::new()), "");
+    }
+
+    #[test]
+    fn param_finds_the_field_behind_a_placeholder() {
+        use crate::catalog::{ActionKind, Field};
+        let field = |kind: ActionKind, slot| param(kind.row().params, slot).map(|p| p.field);
+        assert_eq!(field(ActionKind::RevealSome, "waypoint"), Some(Field::F3));
+        assert_eq!(field(ActionKind::DoExplosion, "waypoint"), Some(Field::F8));
+        assert_eq!(field(ActionKind::GiveCredits, "credits"), Some(Field::F4));
+        assert_eq!(field(ActionKind::ResizePlayerView, "rect"), Some(Field::F4));
+        assert_eq!(field(ActionKind::Win, "waypoint"), None);
     }
 
     #[test]

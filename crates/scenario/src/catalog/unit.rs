@@ -125,17 +125,17 @@ units! {
     /// Credits, signed where the row says so.
     Credits "credits" "credits" "whole credits";
     /// A map cell coordinate or length, one side of a rectangle in the frame of `[Map] LocalSize`.
-    Cells "rect" "cells" "cells in the frame of [Map] LocalSize";
+    Cells "rect" "cells" "in the frame of [Map] LocalSize";
     /// A house number (`actions.md §2.1`).
     House "house" "house number" "position of the country in [Houses], or 50 to 57 for start positions 1 to 8";
     /// The ID of a team type.
-    Team "team" "team type" "the ID of a TeamType";
+    Team "team" "team type" "its ID";
     /// The ID of a trigger.
-    Trigger "trigger" "trigger" "the ID of a trigger";
+    Trigger "trigger" "trigger" "its ID";
     /// The ID of a tag.
-    Tag "tag" "tag" "the ID of a tag";
+    Tag "tag" "tag" "its ID";
     /// A waypoint written as a name: A is 0, Z is 25, AA is 26.
-    Waypoint "waypoint" "waypoint name" "A to CW (A is waypoint 0, AA is 26, CW is 100)";
+    Waypoint "waypoint" "waypoint name" "A to CW; A is waypoint 0, AA is 26, CW is 100";
     /// A waypoint written as a decimal number.
     WaypointNumber "waypoint" "waypoint number" "0 to 100";
     /// 0 or 1; only the low byte counts.

@@ -1,0 +1,423 @@
+//! Editing: changes to a file that leave every line they do not name as it was (formats.md §1.1 rule 6, §14).
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::IniFile;
+use super::line::{self, Line};
+use super::source::{self, Source};
+use super::value::trim;
+
+/// Why a text cannot be written into an INI file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IniEditError {
+    /// The dialect ignores entries without a key or value (§1.2 rule 4), so an empty one cannot be written.
+    #[error("a {0} cannot be empty: the game would skip the line")]
+    Empty(&'static str),
+    /// A character that would end the name, key or value, or the line.
+    #[error("a {what} cannot hold {character:?}")]
+    Character {
+        /// `section name`, `key` or `value`.
+        what: &'static str,
+        /// The first character that cannot be written.
+        character: char,
+    },
+    /// Key and value together would be read as something else, such as a section header.
+    #[error("the line would be read as something else than this key and value")]
+    Misread,
+}
+
+/// Changes to an INI file, collected and then applied at once by [`finish`](Self::finish) or
+/// [`to_bytes`](Self::to_bytes).
+///
+/// Comments, blank lines, order, spacing and line ends of everything else stay as they are. A change of a value keeps
+/// the key, the spacing and the comment of its line. New entries go behind the last entry of their section, new
+/// sections to the end of the file behind an empty line. New lines end as their neighbours do, with CR LF in a new
+/// file, and are written in UTF-8.
+///
+/// ```
+/// use sandtable_formats::ini::IniFile;
+///
+/// let ini = IniFile::parse(b"[Basic]\nName = Dust ; working title\n".to_vec());
+/// let mut edit = ini.edit();
+/// edit.set("Basic", "Name", "Rust").unwrap();
+/// edit.set("Basic", "Player", "GDI").unwrap();
+/// assert_eq!(edit.to_bytes(), b"[Basic]\nName = Rust ; working title\nPlayer=GDI\n");
+/// ```
+#[derive(Clone, Debug)]
+pub struct IniEdit {
+    source: Arc<Source>,
+    /// Bytes of each line, line end included, byte order mark excluded.
+    lines: Vec<Range<usize>>,
+    /// Lines that change: new bytes, or `None` for a line that goes.
+    changes: BTreeMap<usize, Option<Vec<u8>>>,
+    sections: BTreeMap<Box<str>, SectionEdit>,
+    /// Names of new sections in order.
+    added: Vec<Box<str>>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct SectionEdit {
+    /// Lines from each header up to the next one. Empty for a new section.
+    blocks: Vec<Range<usize>>,
+    /// Known once the section has been touched.
+    index: Option<Index>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Index {
+    /// The line new entries go behind; `None` for a new section.
+    anchor: Option<usize>,
+    keys: BTreeMap<Box<str>, KeyPlace>,
+    /// Bytes of new lines without line end.
+    new: Vec<Option<Vec<u8>>>,
+}
+
+#[derive(Clone, Debug)]
+enum KeyPlace {
+    /// Lines of the file, ascending; never empty. The last one counts.
+    Old(Vec<usize>),
+    /// Index into [`Index::new`].
+    New(usize),
+}
+
+impl Default for IniEdit {
+    fn default() -> IniEdit {
+        IniFile::default().edit()
+    }
+}
+
+impl IniFile {
+    /// Starts a set of changes to this file.
+    pub fn edit(&self) -> IniEdit {
+        let raw = self.bytes();
+        let bom = raw.len() - source::strip_bom(raw).len();
+        let starts = self.line_starts.iter().map(|&start| (start as usize).max(bom));
+        let ends = starts.clone().skip(1).chain([raw.len()]);
+        let lines: Vec<Range<usize>> = starts.zip(ends).map(|(start, end)| start..end).collect();
+        let mut sections: BTreeMap<Box<str>, SectionEdit> = BTreeMap::new();
+        let mut open: Option<(Box<str>, usize)> = None;
+        let mut close = |open: Option<(Box<str>, usize)>, end: usize| {
+            if let Some((name, start)) = open {
+                sections.entry(name).or_default().blocks.push(start..end);
+            }
+        };
+        for (number, range) in lines.iter().enumerate() {
+            let line = &raw[range.clone()];
+            if let Line::Header { name, .. } = line::classify(line) {
+                close(open.take(), number);
+                open = Some((source::decode_part(line, name).into(), number));
+            }
+        }
+        close(open, lines.len());
+        IniEdit { source: self.source.clone(), lines, changes: BTreeMap::new(), sections, added: Vec::new() }
+    }
+
+    /// A new file without content; entries set in it get CR LF line ends (§1.1 rule 6).
+    pub fn new_crlf() -> IniFile {
+        IniFile::default()
+    }
+
+    /// Sets one value: [`IniEdit::set`]. For more than one change use [`edit`](Self::edit), which parses once.
+    pub fn set(&mut self, section: &str, key: &str, value: &str) -> Result<(), IniEditError> {
+        let mut edit = self.edit();
+        edit.set(section, key, value)?;
+        *self = edit.finish();
+        Ok(())
+    }
+
+    /// Removes one entry: [`IniEdit::remove`].
+    pub fn remove(&mut self, section: &str, key: &str) -> bool {
+        let mut edit = self.edit();
+        let removed = edit.remove(section, key);
+        *self = edit.finish();
+        removed
+    }
+
+    /// Adds a header: [`IniEdit::add_section`].
+    pub fn add_section(&mut self, name: &str) -> Result<(), IniEditError> {
+        let mut edit = self.edit();
+        edit.add_section(name)?;
+        *self = edit.finish();
+        Ok(())
+    }
+
+    /// Removes one section: [`IniEdit::remove_section`].
+    pub fn remove_section(&mut self, name: &str) -> bool {
+        let mut edit = self.edit();
+        let removed = edit.remove_section(name);
+        *self = edit.finish();
+        removed
+    }
+}
+
+impl IniEdit {
+    /// Changes of a new, empty file with CR LF line ends.
+    pub fn new() -> IniEdit {
+        IniEdit::default()
+    }
+
+    /// Sets `key` in `section` to `value`, without the blanks at its ends; adds section and entry where they are
+    /// missing.
+    ///
+    /// Of a key that occurs several times the last one changes, which is the one that counts (§1.2 rule 8).
+    pub fn set(&mut self, section: &str, key: &str, value: &str) -> Result<(), IniEditError> {
+        let (key, value) = (trim(key), trim(value));
+        check("key", key, &['=', ';'])?;
+        check("value", value, &[';'])?;
+        check_name(section)?;
+        if let Some(index) = self.index(section)
+            && let Some(KeyPlace::Old(lines)) = index.keys.get(key)
+            && let Some(&number) = lines.last()
+        {
+            let line = with_value(&self.source.raw()[self.lines[number].clone()], key, value)?;
+            self.changes.insert(number, Some(line));
+            return Ok(());
+        }
+        let line = new_line(key, value)?;
+        self.add_section(section)?;
+        let Some(index) = self.index(section) else { return Ok(()) };
+        let at = match index.keys.get(key) {
+            Some(&KeyPlace::New(at)) => at,
+            _ => {
+                index.keys.insert(key.into(), KeyPlace::New(index.new.len()));
+                index.new.push(None);
+                index.new.len() - 1
+            }
+        };
+        index.new[at] = Some(line);
+        Ok(())
+    }
+
+    /// Removes `key` from `section`, every occurrence of it with its whole line. Returns whether there was one.
+    pub fn remove(&mut self, section: &str, key: &str) -> bool {
+        let Some(index) = self.index(section) else { return false };
+        match index.keys.remove(key) {
+            None => return false,
+            Some(KeyPlace::New(at)) => index.new[at] = None,
+            Some(KeyPlace::Old(lines)) => self.changes.extend(lines.into_iter().map(|number| (number, None))),
+        }
+        true
+    }
+
+    /// Makes sure that there is a header `[name]`. Without entries it does not exist for the game (§1.2 rule 5).
+    pub fn add_section(&mut self, name: &str) -> Result<(), IniEditError> {
+        check_name(name)?;
+        if !self.sections.contains_key(name) {
+            let section = SectionEdit { blocks: Vec::new(), index: Some(Index::default()) };
+            self.sections.insert(name.into(), section);
+            self.added.push(name.into());
+        }
+        Ok(())
+    }
+
+    /// Removes a section: all its headers and entries, and the comments between them. Comments behind its last entry
+    /// stay, because they usually belong to the section that follows. Returns whether there was a header.
+    pub fn remove_section(&mut self, name: &str) -> bool {
+        let Some(section) = self.sections.remove(name) else { return false };
+        self.added.retain(|added| **added != *name);
+        for block in section.blocks {
+            let kind = |number: usize| line::classify(&self.source.raw()[self.lines[number].clone()]);
+            let last =
+                block.clone().rev().find(|&number| !matches!(kind(number), Line::Blank | Line::Comment));
+            let rest = last.unwrap_or(block.start) + 1..block.end;
+            let end = rest.clone().find(|&number| kind(number) != Line::Blank).unwrap_or(rest.end);
+            self.changes.extend((block.start..end).map(|number| (number, None)));
+        }
+        true
+    }
+
+    /// Replaces all entries of `section` by `1=`, `2=`, … with these values: a packed section or a text block.
+    pub fn set_values<S: AsRef<str>>(
+        &mut self,
+        section: &str,
+        values: impl IntoIterator<Item = S>,
+    ) -> Result<(), IniEditError> {
+        let mut lines = Vec::new();
+        for (value, number) in values.into_iter().zip(1u32..) {
+            let (key, value) = (number.to_string(), trim(value.as_ref()));
+            check("value", value, &[';'])?;
+            lines.push((key.clone(), new_line(&key, value)?));
+        }
+        self.add_section(section)?;
+        let Some(index) = self.index(section) else { return Ok(()) };
+        let old = std::mem::take(&mut index.keys);
+        index.new.clear();
+        for (key, line) in lines {
+            index.keys.insert(key.into(), KeyPlace::New(index.new.len()));
+            index.new.push(Some(line));
+        }
+        for place in old.into_values() {
+            if let KeyPlace::Old(lines) = place {
+                self.changes.extend(lines.into_iter().map(|number| (number, None)));
+            }
+        }
+        Ok(())
+    }
+
+    /// The changed file, parsed.
+    pub fn finish(&self) -> IniFile {
+        IniFile::parse(self.to_bytes())
+    }
+
+    /// The changed file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let raw = self.source.raw();
+        let mut out = Output { bytes: source::BOM.to_vec(), start: source::BOM.len() };
+        if !raw.starts_with(source::BOM) {
+            out = Output { bytes: Vec::new(), start: 0 };
+        }
+        out.bytes.reserve(raw.len());
+        let mut inserts: Vec<(usize, &[Option<Vec<u8>>])> = self
+            .sections
+            .values()
+            .filter_map(|section| section.index.as_ref())
+            .filter_map(|index| Some((index.anchor?, index.new.as_slice())))
+            .collect();
+        inserts.sort_unstable_by_key(|&(anchor, _)| anchor);
+        let mut inserts = inserts.into_iter().peekable();
+        let file_end = self.lines.first().and_then(|line| line_end(&raw[line.clone()])).unwrap_or(b"\r\n");
+        for (number, range) in self.lines.iter().enumerate() {
+            let line = &raw[range.clone()];
+            match self.changes.get(&number) {
+                None => out.bytes.extend_from_slice(line),
+                Some(Some(changed)) => out.bytes.extend_from_slice(changed),
+                Some(None) => {}
+            }
+            while let Some((_, new)) = inserts.next_if(|&(anchor, _)| anchor == number) {
+                let end = line_end(line).unwrap_or(file_end);
+                new.iter().flatten().for_each(|line| out.line(line, end));
+            }
+        }
+        for name in &self.added {
+            let Some(index) = self.sections.get(name).and_then(|section| section.index.as_ref()) else {
+                continue;
+            };
+            out.gap(file_end);
+            out.line(format!("[{name}]").as_bytes(), file_end);
+            index.new.iter().flatten().for_each(|line| out.line(line, file_end));
+        }
+        out.bytes
+    }
+
+    /// The index of a section that has a header.
+    fn index(&mut self, section: &str) -> Option<&mut Index> {
+        let section = self.sections.get_mut(section)?;
+        let (source, lines) = (&self.source, &self.lines);
+        let build = || {
+            let mut index =
+                Index { anchor: section.blocks.last().map(|block| block.start), ..Index::default() };
+            let mut last_entry = None;
+            for number in section.blocks.iter().flat_map(|block| block.clone()) {
+                let line = &source.raw()[lines[number].clone()];
+                let Line::Entry { key, .. } = line::classify(line) else { continue };
+                last_entry = Some(number);
+                let place = index.keys.entry(source::decode_part(line, key).into());
+                match place.or_insert_with(|| KeyPlace::Old(Vec::new())) {
+                    KeyPlace::Old(lines) => lines.push(number),
+                    KeyPlace::New(_) => {}
+                }
+            }
+            index.anchor = last_entry.or(index.anchor);
+            index
+        };
+        Some(section.index.get_or_insert_with(build))
+    }
+}
+
+/// The bytes being written.
+struct Output {
+    bytes: Vec<u8>,
+    /// Length of the byte order mark.
+    start: usize,
+}
+
+impl Output {
+    /// Ends the line that is open, if any.
+    fn close_line(&mut self, end: &[u8]) {
+        if self.bytes.len() > self.start && !self.bytes.ends_with(b"\n") {
+            self.bytes.extend_from_slice(end);
+        }
+    }
+
+    fn line(&mut self, line: &[u8], end: &[u8]) {
+        self.close_line(end);
+        self.bytes.extend_from_slice(line);
+        self.bytes.extend_from_slice(end);
+    }
+
+    /// An empty line, unless one is there or this is the start of the file.
+    fn gap(&mut self, end: &[u8]) {
+        self.close_line(end);
+        let written = &self.bytes[self.start..];
+        if !written.is_empty() && !written.ends_with(b"\n\n") && !written.ends_with(b"\n\r\n") {
+            self.bytes.extend_from_slice(end);
+        }
+    }
+}
+
+/// The line end of a line, if it has one.
+fn line_end(line: &[u8]) -> Option<&'static [u8]> {
+    match line {
+        [.., b'\r', b'\n'] => Some(b"\r\n"),
+        [.., b'\n'] => Some(b"\n"),
+        _ => None,
+    }
+}
+
+/// Refuses empty text, line breaks and the characters in `end`.
+fn check(what: &'static str, text: &str, end: &[char]) -> Result<(), IniEditError> {
+    if text.is_empty() {
+        return Err(IniEditError::Empty(what));
+    }
+    match text.chars().find(|c| matches!(c, '\r' | '\n') || end.contains(c)) {
+        Some(character) => Err(IniEditError::Character { what, character }),
+        None => Ok(()),
+    }
+}
+
+/// A section name is literal text; it may be empty or padded, but not close the bracket or the line.
+fn check_name(name: &str) -> Result<(), IniEditError> {
+    if name.is_empty() { Ok(()) } else { check("section name", name, &[']']) }
+}
+
+/// A new line, without line end.
+fn new_line(key: &str, value: &str) -> Result<Vec<u8>, IniEditError> {
+    let line = format!("{key}={value}").into_bytes();
+    if reads_as(&line, key, value) { Ok(line) } else { Err(IniEditError::Misread) }
+}
+
+/// An entry line with another value; everything else on it stays.
+fn with_value(line: &[u8], key: &str, value: &str) -> Result<Vec<u8>, IniEditError> {
+    let Line::Entry { value: old, .. } = line::classify(line) else { return Err(IniEditError::Misread) };
+    let changed = [&line[..old.start], value.as_bytes(), &line[old.end..]].concat();
+    let rest = source::decode_part;
+    let (before, after) = (rest(line, 0..old.start), rest(line, old.end..line.len()));
+    let value_end = old.start + value.len();
+    // The new value may change how the whole line is decoded (§1.1 rule 3). If it does, the line becomes UTF-8.
+    let same = rest(&changed, 0..old.start) == before && rest(&changed, value_end..changed.len()) == after;
+    let changed = match same && reads_as(&changed, key, value) {
+        true => changed,
+        false => {
+            let mut text = format!("{before}{value}{after}").into_bytes();
+            // Decoding dropped the carriage return of the line end.
+            if line.ends_with(b"\r\n") {
+                text.insert(text.len() - 1, b'\r');
+            }
+            text
+        }
+    };
+    if reads_as(&changed, key, value) { Ok(changed) } else { Err(IniEditError::Misread) }
+}
+
+/// Whether a line is the entry `key=value`.
+fn reads_as(line: &[u8], key: &str, value: &str) -> bool {
+    match line::classify(line) {
+        Line::Entry { key: k, value: v } => {
+            source::decode_part(line, k) == key && source::decode_part(line, v) == value
+        }
+        _ => false,
+    }
+}
