@@ -2,4 +2,11 @@
 #![forbid(unsafe_code)]
 
 pub mod catalog;
+pub mod codes;
+pub mod diagnostic;
+pub mod model;
+pub mod reader;
+pub mod report;
 pub mod rules;
+pub mod suggest;
+pub mod waypoint;

@@ -1,0 +1,189 @@
+//! Diagnostic codes: one permanent row each in [`table`](self), from which come the enum, the names, the severities
+//! and the manual pages.
+//!
+//! A code is never renumbered and never given another meaning; a withdrawn one is not used again.
+
+mod table;
+
+pub use table::Code;
+
+use crate::diagnostic::Severity;
+
+/// Everything the table says about one code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CodeInfo {
+    /// The code itself.
+    pub code: Code,
+    /// Permanent code string: three letters of the family, three digits.
+    pub id: &'static str,
+    /// Readable name in kebab case, as permanent as the code string.
+    pub name: &'static str,
+    /// Severity unless the finding says otherwise.
+    pub severity: Severity,
+    /// One line: what was found.
+    pub summary: &'static str,
+    /// Why it matters and what to do about it.
+    pub documentation: &'static str,
+}
+
+/// Three letters that begin a code, with what the family is about.
+pub const FAMILIES: &[(&str, &str)] = &[
+    ("INI", "the text of the file"),
+    ("PCK", "packed sections: terrain tiles and overlay"),
+    ("MAP", "map size, cells, waypoints, tubes, terrain objects"),
+    ("OBJ", "placed vehicles, infantry, aircraft and structures"),
+    ("HOU", "houses and who takes part in the game"),
+    ("VAR", "local and global variables"),
+    ("REF", "mentions of things by name or list position"),
+    ("TRG", "triggers and their links"),
+    ("TAG", "tags"),
+    ("EVT", "trigger events"),
+    ("ACT", "trigger actions"),
+    ("TEA", "team types, task forces, scripts, AI triggers"),
+    ("RUL", "rules"),
+];
+
+impl Code {
+    /// The permanent code string, such as `ACT003`.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        self.info().id
+    }
+
+    /// The readable name, such as `action-line-truncated`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.info().name
+    }
+
+    /// Finds a code by its code string or its name; letter case does not matter.
+    ///
+    /// ```
+    /// use sandtable_scenario::codes::Code;
+    /// assert_eq!(Code::find("act003"), Some(Code::ActionLineTruncated));
+    /// assert_eq!(Code::find("action-line-truncated"), Some(Code::ActionLineTruncated));
+    /// assert_eq!(Code::find("XYZ999"), None);
+    /// ```
+    #[must_use]
+    pub fn find(text: &str) -> Option<Code> {
+        let text = text.trim();
+        Code::ALL.iter().copied().find(|code| {
+            let info = code.info();
+            info.id.eq_ignore_ascii_case(text) || info.name.eq_ignore_ascii_case(text)
+        })
+    }
+
+    /// What the family of this code is about.
+    #[must_use]
+    pub fn family(self) -> &'static str {
+        let letters = &self.id()[..3];
+        FAMILIES.iter().find(|(family, _)| *family == letters).map_or("", |(_, about)| about)
+    }
+}
+
+impl std::fmt::Display for Code {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// The manual page of one code, as plain text or as Markdown.
+///
+/// ```
+/// use sandtable_scenario::codes::{page, Code};
+/// assert!(page(Code::ActionLineTruncated, true).starts_with("# ACT003: action-line-truncated"));
+/// ```
+#[must_use]
+pub fn page(code: Code, markdown: bool) -> String {
+    let info = code.info();
+    let family = code.family();
+    if markdown {
+        format!(
+            "# {}: {}\n\n{}\n\n| severity | subject |\n| --- | --- |\n| {} | {} |\n\n{}\n",
+            info.id, info.name, info.summary, info.severity, family, info.documentation
+        )
+    } else {
+        format!(
+            "{}  {}\n\n  {}\n\n  severity: {}\n  subject:  {}\n\n{}\n",
+            info.id,
+            info.name,
+            info.summary,
+            info.severity,
+            family,
+            wrap(info.documentation, 78, "  ")
+        )
+    }
+}
+
+/// Breaks `text` into lines of at most `width` characters, each after `indent`; words are never cut.
+fn wrap(text: &str, width: usize, indent: &str) -> String {
+    let mut out = String::new();
+    let mut length = 0;
+    for word in text.split_whitespace() {
+        let word_length = word.chars().count();
+        if length == 0 {
+            out.push_str(indent);
+            length = indent.len();
+        } else if length + 1 + word_length > width {
+            out.push('\n');
+            out.push_str(indent);
+            length = indent.len();
+        } else {
+            out.push(' ');
+            length += 1;
+        }
+        out.push_str(word);
+        length += word_length;
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn ids_and_names_are_unique_and_well_formed() {
+        let mut seen = BTreeSet::new();
+        for code in Code::ALL {
+            let info = code.info();
+            assert_eq!(info.code, *code);
+            assert!(seen.insert(info.id), "{} twice", info.id);
+            assert!(seen.insert(info.name), "{} twice", info.name);
+            assert_eq!(info.id.len(), 6, "{}", info.id);
+            assert!(info.id[..3].bytes().all(|b| b.is_ascii_uppercase()));
+            assert!(info.id[3..].bytes().all(|b| b.is_ascii_digit()));
+            assert!(info.name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-'));
+            assert!(!code.family().is_empty(), "{} has no family", info.id);
+            assert!(info.summary.ends_with('.') && info.documentation.ends_with('.'), "{}", info.id);
+            assert_eq!(Code::find(info.id), Some(*code));
+            assert_eq!(Code::find(info.name), Some(*code));
+        }
+    }
+
+    #[test]
+    fn each_family_counts_from_one_without_gaps() {
+        for (family, _) in FAMILIES {
+            let numbers: Vec<u32> = Code::ALL
+                .iter()
+                .map(|code| code.id())
+                .filter(|id| id.starts_with(family))
+                .map(|id| id[3..].parse().unwrap())
+                .collect();
+            assert_eq!(numbers, (1..=numbers.len() as u32).collect::<Vec<_>>(), "{family}");
+        }
+    }
+
+    #[test]
+    fn pages_name_code_and_severity() {
+        for code in Code::ALL {
+            for markdown in [false, true] {
+                let page = page(*code, markdown);
+                assert!(page.contains(code.id()) && page.contains(code.name()));
+                assert!(page.contains(code.info().severity.name()));
+            }
+            assert!(page(*code, false).lines().all(|line| line.chars().count() <= 120));
+        }
+    }
+}

@@ -1,0 +1,531 @@
+//! The table of diagnostic codes. To add one, append a row to its family.
+
+use super::CodeInfo;
+use crate::diagnostic::Severity;
+
+macro_rules! codes {
+    ($($id:literal $variant:ident $name:literal $severity:ident $summary:literal $documentation:literal;)*) => {
+        /// A diagnostic code.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Code {
+            $(#[doc = concat!("`", $id, "`: ", $summary)] $variant,)*
+        }
+
+        impl Code {
+            /// Every code, in the order of the table.
+            pub const ALL: &'static [Code] = &[$(Code::$variant),*];
+
+            /// The row of this code.
+            #[must_use]
+            pub fn info(self) -> &'static CodeInfo {
+                &ROWS[self as usize]
+            }
+        }
+
+        const ROWS: &[CodeInfo] = &[$(CodeInfo {
+            code: Code::$variant,
+            id: $id,
+            name: $name,
+            severity: Severity::$severity,
+            summary: $summary,
+            documentation: $documentation,
+        }),*];
+    };
+}
+
+codes! {
+    "INI001" UnclosedSectionHeader "unclosed-section-header" Warning
+        "A line begins with [ and has no ]."
+        "The line is read as an ordinary line, so the section it was meant to open does not begin here and the rows \
+         below it join the section above. Close the bracket.";
+    "INI002" TextBeforeFirstSection "text-before-first-section" Note
+        "There is text before the first section."
+        "Everything before the first section header is ignored. Comments are normal there; keys are lost. Move them \
+         below a header.";
+    "INI003" LineWithoutEquals "line-without-equals" Warning
+        "A line is neither a header, a comment nor a key with a value."
+        "The line is ignored. Often the = is missing, or a long line was broken in two.";
+    "INI004" EmptyValue "empty-value" Note
+        "A key has no value."
+        "A key with an empty value is ignored as if it were not there: it neither clears an earlier value nor makes an \
+         entry. Remove the line or give it a value.";
+    "INI005" DuplicateSection "duplicate-section" Note
+        "A section header occurs twice."
+        "The second part continues the first one. That works, but a reader of the file may overlook half of it.";
+    "INI006" DuplicateKey "duplicate-key" Warning
+        "A key occurs twice in one section."
+        "Only the last value counts, and in lists the entry moves to the place of the last one. Remove or renumber one \
+         of the two lines.";
+    "INI007" KeyLetterCase "key-letter-case" Warning
+        "A key differs from a known key only in upper and lower case."
+        "Section and key names are compared exactly, so the value is never read. Write the key as documented.";
+    "INI008" HeaderGluedToValue "header-glued-to-value" Error
+        "A section header is glued to the end of a value."
+        "A line break is missing: the header is read as part of the value, its section never begins, and its rows join \
+         the section above. Insert a line break before the [.";
+    "INI009" NoSection "no-section" Error
+        "The file has no section at all."
+        "Nothing in it can be read. It is empty, packed, or not a map.";
+    "INI010" TextCutAtSemicolon "text-cut-at-semicolon" Warning
+        "A text is cut at a semicolon."
+        "A semicolon begins a comment wherever it stands; there is no way to put one into a value. Use another \
+         punctuation mark.";
+    "INI011" IdNotPrintable "id-not-printable" Note
+        "An id holds characters that are not printable text."
+        "Old editors left bytes of their memory in ids. The id works as long as everything that names it repeats the \
+         same bytes; nothing needs doing unless it is yours.";
+    "INI012" NumberExpected "number-expected" Warning
+        "A value that should be a number is none."
+        "Reading stops at the first character that does not belong to a number; without any digit the value is 0.";
+    "INI013" NumberTooLarge "number-too-large" Warning
+        "A number does not fit into 32 bits."
+        "The original game wraps around in an undefined way; the largest possible number is used here. Write a smaller \
+         one.";
+    "INI014" BooleanExpected "boolean-expected" Warning
+        "A value that should be yes or no is neither."
+        "Only the first character counts: Y, T, 1 mean yes; N, F, 0 mean no. Anything else leaves the default.";
+    "INI015" EmptyKey "empty-key" Note
+        "A line has nothing before its =."
+        "The line is ignored. Write a key, or remove the line.";
+    "INI016" TextAfterHeader "text-after-header" Note
+        "There is text behind a section header."
+        "Everything after the closing bracket is ignored. If it was meant as the first row, break the line.";
+    "INI017" SectionNameBlanks "section-name-blanks" Warning
+        "A section name begins or ends with a blank."
+        "The blanks belong to the name, so nothing finds the section. Remove them.";
+    "INI018" BinaryBytes "binary-bytes" Warning
+        "The file holds zero bytes."
+        "It does not look like a text file: it may be damaged, or an archive under a wrong name.";
+    "INI019" FileIsUtf16 "file-is-utf16" Error
+        "The file is stored as UTF-16."
+        "The game reads UTF-8 and Windows-1252 only, so it finds no section. Save the file as UTF-8.";
+    "INI020" NoLineFeeds "no-line-feeds" Error
+        "Lines end with a carriage return alone."
+        "The game drops carriage returns, so the whole file is one line. Save it with Windows or Unix line ends.";
+    "INI021" FileTooLarge "file-too-large" Error
+        "The file is too large."
+        "The rest is not read. Real maps are smaller than two megabytes.";
+    "INI022" MoreFindings "more-findings" Note
+        "Further findings of the same kind are left out."
+        "The list of findings of one kind is limited, so that a broken file does not bury everything else. Correct the \
+         ones shown and check again.";
+
+    "PCK001" PackForeignCharacter "pack-foreign-character" Warning
+        "A packed section holds characters that are not base64."
+        "The original game stops reading the line at such a character; here it is skipped and the rest is used. Let an \
+         editor write the section again.";
+    "PCK002" PackDamaged "pack-damaged" Error
+        "A packed section is damaged."
+        "What could be unpacked before the damage is used, the rest is lost: cells without data are flat clear ground, \
+         or carry no overlay. Restore the section from a backup, or save the map again in an editor.";
+    "PCK003" OverlaySize "overlay-size" Error
+        "An overlay section does not unpack to 262,144 bytes."
+        "The plane must hold one byte for each cell of a grid of 512 by 512. Missing bytes count as no overlay, surplus \
+         ones are ignored.";
+    "PCK004" TileOutsideMap "tile-outside-map" Note
+        "Terrain records lie outside the map."
+        "Such records are skipped. They do no harm; editors leave them behind when a map is resized.";
+    "PCK005" TileDuplicate "tile-duplicate" Note
+        "Terrain records name a cell twice."
+        "The later record wins. No editor writes such packs on purpose.";
+    "PCK006" TileNumberUnknown "tile-number-unknown" Warning
+        "Terrain records use tile numbers the theater does not have."
+        "The cell becomes clear ground and keeps its height. The map was made for other tile sets.";
+    "PCK007" TileLevel "tile-level" Warning
+        "Terrain records stand higher than level 14."
+        "Heights go from 0 to 14. Higher ground is drawn and reached in unexpected ways.";
+    "PCK008" PackUnsupported "pack-unsupported" Warning
+        "The map holds a terrain pack of an old revision."
+        "Only [IsoMapPack5] is read; the older revisions occur in no released map. Save the map with a current editor.";
+    "PCK009" OverlayOutsideMap "overlay-outside-map" Note
+        "Overlay lies outside the map."
+        "It is dropped when the map is loaded.";
+    "PCK010" OverlayTypeUnknown "overlay-type-unknown" Warning
+        "Overlay uses a type number that no rules file registers."
+        "Nothing is placed there. The map was made with rules that list more overlay types.";
+    "PCK011" NoTilePack "no-tile-pack" Note
+        "The map has no terrain section."
+        "Every cell is flat clear ground at the level given by [Map] Level. That is right for small test maps only.";
+    "PCK012" TileRecordCut "tile-record-cut" Warning
+        "The terrain section ends in the middle of a record."
+        "The incomplete record is ignored. The section may have been cut short.";
+    "PCK013" PackMissingHalf "pack-missing-half" Warning
+        "The map has overlay types without overlay data, or the other way round."
+        "Overlay without data stands at stage 0: Tiberium is thin, bridges are whole. Data without overlay does nothing.";
+    "PCK014" PackSurplus "pack-surplus" Note
+        "A packed section goes on behind its end."
+        "What stands there is not read.";
+
+    "MAP001" MapSizeMissing "map-size-missing" Error
+        "[Map] has no readable Size."
+        "The default is a map of 50 by 50 cells, which is hardly meant. Write Size=0,0,width,height.";
+    "MAP002" MapSizeInvalid "map-size-invalid" Error
+        "The map size is impossible."
+        "Width and height must be positive and their sum at most 512.";
+    "MAP003" LocalSizeClipped "local-size-clipped" Note
+        "LocalSize reaches beyond the map and is clipped."
+        "The playable area keeps a margin of 2 cells on the left and at the top, 2 on the right and 6 at the bottom.";
+    "MAP004" TheaterUnknown "theater-unknown" Warning
+        "The theater is unknown."
+        "The first theater, TEMPERATE, is used instead.";
+    "MAP005" WaypointOutsideMap "waypoint-outside-map" Warning
+        "A waypoint lies outside the map."
+        "Whatever uses it acts on a cell that does not exist.";
+    "MAP006" WaypointNumber "waypoint-number" Warning
+        "A waypoint key is no number from 0 to 100."
+        "There are 101 waypoint slots, 0 to 100; other keys are never read.";
+    "MAP007" CellTagOutsideMap "cell-tag-outside-map" Warning
+        "A cell tag lies outside the map."
+        "Nothing can ever enter that cell.";
+    "MAP008" CellTagTaken "cell-tag-taken" Warning
+        "A cell is tagged twice."
+        "A cell holds one tag; the first entry stays and this one is dropped.";
+    "MAP009" TubePath "tube-path" Warning
+        "The path of a tube does not lead from its entrance to its exit."
+        "Units come out at the exit all the same, but the way they take underground is not the way written.";
+    "MAP010" TubeDirection "tube-direction" Warning
+        "A tube holds a direction other than 0 to 7."
+        "Directions count clockwise from 0 north to 7 north-west; -1 ends the path. The path is cut here.";
+    "MAP011" TubeOutsideMap "tube-outside-map" Warning
+        "A tube begins or ends outside the map."
+        "It cannot be used.";
+    "MAP012" TerrainTypeUnknown "terrain-type-unknown" Warning
+        "A terrain object names an unknown type."
+        "Nothing is placed there. [Terrain] takes types of [TerrainTypes], such as TREE01.";
+    "MAP013" SmudgeTypeUnknown "smudge-type-unknown" Warning
+        "A smudge names an unknown type."
+        "Nothing is placed there.";
+    "MAP014" OldCellNumbers "old-cell-numbers" Note
+        "The map counts cells in the old way."
+        "With [Basic] NewINIFormat below 4 a cell number is y * 128 + x instead of y * 1000 + x. Check that waypoints, \
+         cell tags and terrain stand where they should.";
+    "MAP015" OverlayNotRead "overlay-not-read" Error
+        "The overlay sections are not read."
+        "They are read only when [Basic] NewINIFormat is above 1. Set NewINIFormat=4.";
+    "MAP016" CellNumber "cell-number" Warning
+        "A key is no cell number."
+        "The key must be the decimal number y * 1000 + x.";
+    "MAP017" RowShort "row-short" Warning
+        "A row has too few fields."
+        "The row is skipped.";
+    "MAP018" WaypointNotPlaced "waypoint-not-placed" Warning
+        "Something uses a waypoint that is not placed."
+        "The original game falls back to a cell outside the map, or crashes; here the action does nothing. Place the \
+         waypoint, or name another one.";
+    "MAP019" TerrainOutsideMap "terrain-outside-map" Note
+        "A terrain object or smudge lies outside the map."
+        "It is skipped.";
+
+    "OBJ001" ObjectRowShort "object-row-short" Error
+        "An object row has too few fields."
+        "The original game crashes or reads garbage; here the row is skipped.";
+    "OBJ002" ObjectOwnerUnknown "object-owner-unknown" Error
+        "An object belongs to a house that does not exist."
+        "The row is skipped, but still counts as a row for vehicles that follow one another. Name a country of the rules \
+         or of the map's [Houses].";
+    "OBJ003" ObjectTypeUnknown "object-type-unknown" Error
+        "An object row names an unknown type."
+        "The row is skipped. The type must be listed in the rules, or in the map's own list of that class.";
+    "OBJ004" ObjectOutsideMap "object-outside-map" Warning
+        "An object stands outside the map."
+        "It cannot be placed.";
+    "OBJ005" ObjectMissionUnknown "object-mission-unknown" Warning
+        "An object has an unknown mission."
+        "It falls into its idle behaviour. Missions are words such as Guard, Area Guard, Sleep, Harvest, Sticky.";
+    "OBJ006" ObjectEmptyField "object-empty-field" Warning
+        "An object row holds an empty field."
+        "Empty fields vanish when a row is split, so every later field moves one place to the left. Write a value, or \
+         None, or 0.";
+    "OBJ007" ObjectStrength "object-strength" Note
+        "An object's strength is not from 1 to 256."
+        "Strength counts in 256ths of full health. Less than 1 means almost dead, more than 256 full health.";
+    "OBJ008" ObjectSubCell "object-sub-cell" Warning
+        "A soldier stands on a spot other than 0 to 4."
+        "0 is the centre of the cell, 1 to 4 its quarters. The centre is used.";
+    "OBJ009" ObjectFollowsInvalid "object-follows-invalid" Warning
+        "A vehicle is followed by a row that holds no vehicle."
+        "FOLLOWS counts rows of [Units] from 0, skipped rows included; -1 means none.";
+    "OBJ010" ObjectUpgradeUnknown "object-upgrade-unknown" Warning
+        "A structure carries an unknown upgrade."
+        "The upgrade is left out.";
+    "OBJ011" ObjectOwnerPlayable "object-owner-playable" Warning
+        "On a multiplayer map an object belongs to a playable country."
+        "The object exists only if somebody plays that country; the original game may crash when nobody does. Use \
+         Neutral, Special, or a start position such as Spawn1.";
+    "OBJ012" ObjectBlanks "object-blanks" Note
+        "A name in an object row has blanks around it."
+        "The original game compares names with their blanks and skips the row; here they are removed.";
+    "OBJ013" ObjectOwnerNotInPlay "object-owner-not-in-play" Warning
+        "An object belongs to a country that has no house in this mission."
+        "The object is skipped. Add the country to the map's [Houses].";
+    "OBJ014" ObjectRowLong "object-row-long" Warning
+        "An object row is longer than 127 characters."
+        "The original game cuts the row there; here it is read whole.";
+
+    "HOU001" HousePosition "house-position" Warning
+        "A house stands at another position in the map than its country in the rules."
+        "The original game makes house n from country n whatever its name. List GDI, Nod, Neutral, Special first, then \
+         new names.";
+    "HOU002" HouseLimit "house-limit" Error
+        "The map has more than 32 houses."
+        "Alliances are kept in 32 bits; the surplus houses are dropped.";
+    "HOU003" HouseSectionMissing "house-section-missing" Warning
+        "A house has no section."
+        "All its values are defaults: no credits, nobody commands it, no allies.";
+    "HOU004" HouseAllyUnknown "house-ally-unknown" Warning
+        "A house is allied with a name that is no country."
+        "The name is skipped.";
+    "HOU005" HouseNodeCount "house-node-count" Warning
+        "NodeCount and the base nodes of a house differ."
+        "Exactly NodeCount nodes are read, with the keys 000, 001 and so on.";
+    "HOU006" HouseNodeBuilding "house-node-building" Warning
+        "A base node names an unknown building."
+        "The node becomes a place for a base defence of the planner's choice.";
+    "HOU007" HouseEdge "house-edge" Warning
+        "A house has an unknown map edge."
+        "Edge is North, East, South or West; North is used.";
+    "HOU008" HouseActsLike "house-acts-like" Warning
+        "A house acts like a country that does not exist."
+        "It acts as itself.";
+    "HOU009" HousePlayerMissing "house-player-missing" Error
+        "The player's house is not in the map."
+        "[Basic] Player must name one of the map's [Houses]; without it nobody plays this mission.";
+    "HOU010" HouseNotInPlay "house-not-in-play" Warning
+        "An event or action names a house that takes no part in the game."
+        "Actions on it do nothing. Events 5, 9, 10, 11 and 30 are always true then, events 1, 24, 25, 26 and 44 never.";
+    "HOU011" HouseTwice "house-twice" Warning
+        "A house is listed twice."
+        "The second mention is dropped.";
+    "HOU012" HouseSpawnInCampaign "house-spawn-in-campaign" Warning
+        "A campaign mission uses a start position as a house."
+        "Start positions belong to skirmish and multiplayer games; in a campaign they stand for nobody.";
+
+    "VAR001" VariableIndex "variable-index" Error
+        "A variable is declared with a number outside 0 to 49."
+        "The original game overwrites foreign memory; here the line is ignored. There are 50 local variables.";
+    "VAR002" VariableWithoutState "variable-without-state" Note
+        "A local variable is declared without its starting state."
+        "It starts clear here; in the original game it keeps its state from the mission before. Write number=name,0.";
+    "VAR003" VariableOutOfRange "variable-out-of-range" Error
+        "An event or action uses a variable outside 0 to 49."
+        "Setting it does nothing, testing it reads clear. There are 50 local and 50 global variables.";
+
+    "REF001" UnresolvedReference "unresolved-reference" Error
+        "A name stands for nothing that exists."
+        "The original game silently makes an empty thing of that name, so whatever uses it does nothing. Correct the \
+         name; ids are compared without regard to case.";
+    "REF002" ReferenceIndexOutOfRange "reference-index-out-of-range" Error
+        "A list position is out of range."
+        "One or two characters are read as a position in the list, not as an id. The original game reads outside the \
+         list and may crash. Write the id.";
+    "REF003" ReferenceByIndex "reference-by-index" Warning
+        "A reference of one or two characters is a list position."
+        "It names whatever stands at that position in the list, not the thing with that id. Write the id.";
+    "REF004" ListIndexOutOfRange "list-index-out-of-range" Warning
+        "A number is no position in the list it counts in."
+        "The original game may crash; here the action or event does nothing. Positions count from 0 and shift when the \
+         rules list other types.";
+    "REF005" ValueOutOfRange "value-out-of-range" Warning
+        "A number is not one of the values it can have."
+        "The nearest sensible value is used, or nothing happens.";
+
+    "TRG001" TriggerLineShort "trigger-line-short" Error
+        "A trigger line has fewer than three fields."
+        "The original game crashes while loading; here the trigger is dropped with its events and actions. A line is \
+         house,linked trigger,name,disabled,easy,medium,hard,0.";
+    "TRG002" TriggerOwnerNotInPlay "trigger-owner-not-in-play" Error
+        "A trigger belongs to a house that takes no part in the game."
+        "The trigger is deleted when the map is loaded, and whatever names it names nothing.";
+    "TRG003" TriggerStateMissing "trigger-state-missing" Warning
+        "A trigger line ends before its fourth field."
+        "Without it the trigger starts disabled. Often the line was cut at a semicolon. Write all eight fields.";
+    "TRG004" TriggerEmptyField "trigger-empty-field" Warning
+        "A trigger line holds an empty field."
+        "Empty fields vanish, so every later field moves one place to the left: an empty name turns the disabled flag \
+         into the name. Write something there.";
+    "TRG005" TriggerLinkUnknown "trigger-link-unknown" Error
+        "A trigger is linked to one that does not exist."
+        "There is no link. Write <none>, or the id of a trigger.";
+    "TRG006" TriggerLinkCycle "trigger-link-cycle" Error
+        "Triggers are linked in a circle."
+        "The original game never finishes loading; here the last link is cut. A chain must end with <none>.";
+    "TRG007" TriggerLinkRejected "trigger-link-rejected" Warning
+        "A trigger is linked to one that was dropped."
+        "There is no link, because the other trigger's line cannot be read or its house is not in the game.";
+    "TRG008" TriggerRowWithoutTrigger "trigger-row-without-trigger" Warning
+        "Events or actions are written for a trigger that does not exist."
+        "They are never read. Add the trigger, or correct the id.";
+    "TRG009" ForcedTriggerHasNoInstance "forced-trigger-has-no-instance" Warning
+        "An action names a trigger that does not exist in the running game."
+        "A trigger lives only under a tag that something holds: an object, a cell, a team, or a list its events call \
+         for. Without one there is nothing to force, enable, disable or destroy.";
+    "TRG010" ForceTriggerRecursion "force-trigger-recursion" Error
+        "Triggers force each other in a circle."
+        "The original game runs until its stack overflows; here the circle is cut. Break it with a disabled trigger or a \
+         variable.";
+    "TRG011" TriggerTrailingFields "trigger-trailing-fields" Note
+        "A trigger line has more than eight fields."
+        "The rest is ignored.";
+    "TRG012" TriggerLinkByName "trigger-link-by-name" Note
+        "A trigger is linked by display name."
+        "That works only for triggers written above this one, and breaks when the name is changed. Write the id.";
+
+    "TAG001" TagLineShort "tag-line-short" Error
+        "A tag line has fewer than three fields."
+        "The tag has no trigger and does nothing. A line is kind,name,trigger.";
+    "TAG002" TagKind "tag-kind" Error
+        "A tag is of a kind other than 0, 1 or 2."
+        "Its triggers never fire and never go away. 0 fires once, 1 fires when its last holder springs it, 2 fires again \
+         and again.";
+    "TAG003" TagTriggerUnknown "tag-trigger-unknown" Error
+        "A tag names a trigger that does not exist."
+        "The tag does nothing, and the original game crashes at the next change of a variable.";
+    "TAG004" TagUndeclared "tag-undeclared" Error
+        "A tag is used that is not in [Tags]."
+        "The original game silently makes a tag without a trigger, and crashes at the next change of a variable.";
+    "TAG005" TagEmptyField "tag-empty-field" Warning
+        "A tag line holds an empty field."
+        "Empty fields vanish, so the trigger moves into the place of the name and the tag loses it.";
+    "TAG006" TagTriggerRejected "tag-trigger-rejected" Warning
+        "A tag names a trigger that was dropped."
+        "The tag does nothing, because the trigger's line cannot be read or its house is not in the game.";
+
+    "EVT001" EventLineTruncated "event-line-truncated" Error
+        "An event line ends before its last group is complete."
+        "The original game crashes while loading; here the complete groups are kept. Each event is number,code,parameter.";
+    "EVT002" EventLineTrailingFields "event-line-trailing-fields" Warning
+        "An event line has more fields than its count asks for."
+        "The rest is ignored. Correct the count, or remove the fields.";
+    "EVT003" EventCountNegative "event-count-negative" Error
+        "An event line has a negative count."
+        "The original game crashes; here the trigger has no events.";
+    "EVT004" EventCountZero "event-count-zero" Note
+        "An event line has the count 0."
+        "A trigger without events is satisfied by anything its tag is offered.";
+    "EVT005" EventEmptyField "event-empty-field" Warning
+        "An event line holds an empty field."
+        "Empty fields vanish, so every later field moves one place to the left. Write 0.";
+    "EVT006" EventUnknownNumber "event-unknown-number" Error
+        "An event number is unknown."
+        "The original game treats it as always true. Events are 0 to 55; higher numbers belong to other games.";
+    "EVT007" EventFourFieldGroup "event-four-field-group" Error
+        "An event has four fields, as in Red Alert 2."
+        "This game reads three fields an event, so everything after it would be read one field out of step; here the \
+         surplus field is skipped.";
+    "EVT008" EventLimit "event-limit" Warning
+        "A trigger has more than 32 events."
+        "The original game remembers events in 32 bits; what happens beyond is undefined.";
+    "EVT009" EventTeamUnknown "event-team-unknown" Error
+        "An event names a team type that does not exist."
+        "The event never happens.";
+    "EVT010" EventCode "event-code" Warning
+        "An event has another parameter code than it needs."
+        "The code alone decides how the parameter is read: 0 a number, 1 a team type, anything else nothing.";
+
+    "ACT001" ActionFieldEightMissing "action-field8-missing" Warning
+        "An action lacks its eighth field."
+        "The waypoint is A then. Write all eight fields of the last group.";
+    "ACT002" ActionOutOfStep "action-out-of-step" Error
+        "An action line is read one field out of step."
+        "A group before this one lacks a field, so the fields of all later groups have moved. Each action has eight \
+         fields: number,code,parameter,x,y,width,height,waypoint.";
+    "ACT003" ActionLineTruncated "action-line-truncated" Error
+        "An action line ends before its last group is complete."
+        "The original game crashes while loading; here the groups with at least seven fields are kept.";
+    "ACT004" ActionLineTrailingFields "action-line-trailing-fields" Warning
+        "An action line has more fields than its count asks for."
+        "The rest is ignored. Correct the count, or remove the fields.";
+    "ACT005" ActionCountZero "action-count-zero" Note
+        "An action line has the count 0."
+        "The trigger does nothing when it fires.";
+    "ACT006" ActionCountNegative "action-count-negative" Error
+        "An action line has a negative count."
+        "The original game crashes; here the trigger has no actions.";
+    "ACT007" ActionEmptyField "action-empty-field" Warning
+        "An action line holds an empty field."
+        "Empty fields vanish, so every later field moves one place to the left. Write 0.";
+    "ACT008" ActionUnknownNumber "action-unknown-number" Warning
+        "An action number is unknown."
+        "The action does nothing.";
+    "ACT009" ActionParameterCode "action-parameter-code" Warning
+        "An action has another parameter code than it needs."
+        "The code alone decides how the third field is read: 0 a number, 1 a team type, 2 a trigger, 3 a tag, 4 a team \
+         type with a number in the eighth field. With the wrong code the action names nothing.";
+    "ACT010" ActionLineEmpty "action-line-empty" Error
+        "An action line consists of commas only."
+        "The original game crashes; here the trigger has no actions.";
+    "ACT011" ActionWaypointName "action-waypoint-name" Warning
+        "An action needs a waypoint and its eighth field names none."
+        "Waypoints are written in letters: A is 0, Z is 25, AA is 26.";
+    "ACT012" ActionWaypointLong "action-waypoint-long" Warning
+        "A waypoint name has three letters or more."
+        "Only the first two letters count.";
+
+    "TEA001" TeamOwnerUnknown "team-owner-unknown" Warning
+        "A team type belongs to a house that does not exist."
+        "Create Team and Reinforcement do nothing with it.";
+    "TEA002" TeamScriptMissing "team-script-missing" Error
+        "A team type has no script."
+        "The original game crashes when the team is made; here it is not made.";
+    "TEA003" TeamTaskForceMissing "team-task-force-missing" Error
+        "A team type has no task force."
+        "The original game crashes when the team is made; here it is not made.";
+    "TEA004" ScriptUndeclared "script-undeclared" Error
+        "A team type names a script that is nowhere defined."
+        "The script is empty.";
+    "TEA005" TaskForceUndeclared "task-force-undeclared" Error
+        "A team type names a task force that is nowhere defined."
+        "The team has no members.";
+    "TEA006" TaskForceSlot "task-force-slot" Warning
+        "A task force has a line beyond number 5."
+        "Only lines 0 to 5 are read; this one is ignored.";
+    "TEA007" TaskForceType "task-force-type" Error
+        "A task force names an unknown type."
+        "The line is dropped. Members are infantry, vehicles or aircraft, never structures.";
+    "TEA008" TaskForceEmpty "task-force-empty" Warning
+        "A task force has no members."
+        "Every count is zero or every line was dropped. Reinforcements of it crash the original game; here none come.";
+    "TEA009" ScriptArgument "script-argument" Note
+        "A script line has no argument."
+        "The original game uses leftovers of its memory; here the argument is 0.";
+    "TEA010" ScriptSlot "script-slot" Warning
+        "A script has a line beyond number 49."
+        "Only lines 0 to 49 are read.";
+    "TEA011" TeamWaypoint "team-waypoint" Warning
+        "A team type's waypoint is no waypoint name."
+        "Waypoints are written in letters here: A is 0, Z is 25, AA is 26.";
+    "TEA012" TeamUndeclared "team-undeclared" Error
+        "A team type, script or task force is listed and has no section."
+        "It is empty: no house, no members, no orders.";
+    "TEA013" AiTriggerLineShort "ai-trigger-line-short" Warning
+        "An AI trigger has fewer than seven fields."
+        "The record stays half-read.";
+    "TEA014" AiTriggerTeam "ai-trigger-team" Warning
+        "An AI trigger names a team type that does not exist."
+        "Without a first team it never springs.";
+    "TEA015" AiTriggerObject "ai-trigger-object" Warning
+        "An AI trigger counts objects of an unknown type."
+        "It counts as none owned.";
+    "TEA016" AiTriggerComparator "ai-trigger-comparator" Warning
+        "The comparator of an AI trigger is not hexadecimal."
+        "It is read as zero: less than 0, which is never true.";
+    "TEA017" AiTriggerEnableUnknown "ai-trigger-enable-unknown" Note
+        "[AITriggerTypesEnable] names a record that does not exist."
+        "The line does nothing. Lists of the stock records are normal in maps made for other AI files.";
+    "TEA018" AiTriggerNotEnabled "ai-trigger-not-enabled" Warning
+        "An AI trigger of the map is not listed in [AITriggerTypesEnable]."
+        "Records of the map start disabled, so it never springs. Add its id with yes.";
+    "TEA019" AiTriggerCondition "ai-trigger-condition" Warning
+        "An AI trigger has a condition other than -1 to 4."
+        "It never holds.";
+    "TEA020" ScriptActionUnknown "script-action-unknown" Warning
+        "A script line has an unknown action number."
+        "The original game stalls the team there for good; here the line is skipped. Script actions are 0 to 52.";
+
+    "RUL001" RulesProblem "rules-problem" Warning
+        "A rules value cannot be used."
+        "The value keeps what earlier files or the built-in default said.";
+    "RUL002" RulesFileMissing "rules-file-missing" Error
+        "A rules file cannot be read."
+        "The scenario is loaded with the rules that are there; types it needs may be missing.";
+}

@@ -1,0 +1,72 @@
+//! Spelling suggestions for names that stand for nothing.
+
+/// The candidate closest to `name`, when it is close enough to be a slip of the keyboard: at most one change in three
+/// letters, never more than three. Letter case does not count. The first of equally close ones wins.
+///
+/// ```
+/// use sandtable_scenario::suggest::closest;
+/// assert_eq!(closest("TG_TYPO00", ["TG_ACT000", "TG_TYP000"]), Some("TG_TYP000"));
+/// assert_eq!(closest("E1", ["JUMPJET"]), None);
+/// ```
+pub fn closest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let wanted: Vec<char> = name.chars().take(MOST_LETTERS).map(|c| c.to_ascii_uppercase()).collect();
+    let limit = (wanted.len() / 3).min(3);
+    if limit == 0 {
+        return None;
+    }
+    let mut best: Option<(usize, &str)> = None;
+    for candidate in candidates {
+        let most = best.map_or(limit + 1, |(distance, _)| distance);
+        if let Some(distance) = distance_below(&wanted, candidate, most) {
+            best = Some((distance, candidate));
+        }
+    }
+    best.map(|(_, candidate)| candidate)
+}
+
+/// Longer names are compared by their beginnings; no real id comes near.
+const MOST_LETTERS: usize = 48;
+
+/// The edit distance (insert, delete, replace, swap neighbours) when it is below `limit`.
+fn distance_below(wanted: &[char], candidate: &str, limit: usize) -> Option<usize> {
+    let other: Vec<char> = candidate.chars().take(MOST_LETTERS).map(|c| c.to_ascii_uppercase()).collect();
+    if wanted.len().abs_diff(other.len()) >= limit {
+        return None;
+    }
+    let mut before: Vec<usize> = Vec::new();
+    let mut previous: Vec<usize> = (0..=other.len()).collect();
+    for (i, &a) in wanted.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, &b) in other.iter().enumerate() {
+            let mut cost = (previous[j] + usize::from(a != b)).min(previous[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && a == other[j - 1] && wanted[i - 1] == b {
+                cost = cost.min(before[j - 1] + 1);
+            }
+            row.push(cost);
+        }
+        if row.iter().all(|&cost| cost >= limit) {
+            return None;
+        }
+        before = std::mem::replace(&mut previous, row);
+    }
+    previous.last().copied().filter(|&distance| distance < limit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn swapped_and_missing_letters_are_found() {
+        assert_eq!(closest("GAPWOR", ["GAPILE", "GAPOWR"]), Some("GAPOWR"));
+        assert_eq!(closest("NAHND", ["NAHAND", "NAPOWR"]), Some("NAHAND"));
+        assert_eq!(closest("harv", ["HARV"]), Some("HARV"));
+    }
+
+    #[test]
+    fn far_and_short_names_are_not() {
+        assert_eq!(closest("E9", ["E1", "E2"]), None);
+        assert_eq!(closest("MMCH", ["HVR", "BGGY"]), None);
+        assert_eq!(closest("", ["A"]), None);
+    }
+}
