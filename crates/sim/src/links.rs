@@ -202,6 +202,6 @@ impl Links {
 
     /// Tells everything that refers to `target` why it leaves.
     pub(crate) fn notify(&mut self, target: Id, reason: Reason) -> Reactions<Game> {
-        self.registry.notify(target, reason, |question| match question.decide {})
+        self.registry.notify(target, reason, |_, question| match question.decide {})
     }
 }

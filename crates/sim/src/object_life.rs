@@ -343,7 +343,7 @@ impl World {
             self.delete(id);
             return true;
         }
-        if !kind.has_buildup {
+        if kind.buildup.is_empty() {
             return false;
         }
         let time = self.constants.buildup_time;

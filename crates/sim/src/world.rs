@@ -244,7 +244,7 @@ impl World {
     #[must_use]
     pub fn techno(&self, id: ObjectId) -> Option<&Techno> {
         let s = &self.state;
-        match Kind::of(id)? {
+        match Kind::of(id) {
             Kind::Unit => s.units.get(id.slot()).map(|u| &u.foot.techno),
             Kind::Infantry => s.infantry.get(id.slot()).map(|i| &i.foot.techno),
             Kind::Aircraft => s.aircraft.get(id.slot()).map(|a| &a.foot.techno),
@@ -255,7 +255,7 @@ impl World {
 
     pub(crate) fn techno_mut(&mut self, id: ObjectId) -> Option<&mut Techno> {
         let s = &mut self.state;
-        match Kind::of(id)? {
+        match Kind::of(id) {
             Kind::Unit => s.units.get_mut(id.slot()).map(|u| &mut u.foot.techno),
             Kind::Infantry => s.infantry.get_mut(id.slot()).map(|i| &mut i.foot.techno),
             Kind::Aircraft => s.aircraft.get_mut(id.slot()).map(|a| &mut a.foot.techno),
@@ -273,11 +273,11 @@ impl World {
     /// A structure.
     #[must_use]
     pub fn building(&self, id: ObjectId) -> Option<&Building> {
-        (Kind::of(id) == Some(Kind::Building)).then(|| self.state.buildings.get(id.slot())).flatten()
+        (Kind::of(id) == Kind::Building).then(|| self.state.buildings.get(id.slot())).flatten()
     }
 
     pub(crate) fn building_mut(&mut self, id: ObjectId) -> Option<&mut Building> {
-        (Kind::of(id) == Some(Kind::Building)).then(|| self.state.buildings.get_mut(id.slot())).flatten()
+        (Kind::of(id) == Kind::Building).then(|| self.state.buildings.get_mut(id.slot())).flatten()
     }
 
     /// A building type; every stored number is one of the rules' list.
@@ -291,22 +291,14 @@ impl World {
             .buildings
             .iter()
             .filter(move |(_, b)| b.techno.house == house && b.techno.object.active)
-            .map(|(slot, b)| (Kind::Building.id(slot), b))
+            .map(|(slot, b)| (self.state.links.id(Kind::Building, slot), b))
     }
 
     /// Active technos of the given classes in creation order (`actions.md` §1.9).
     pub(crate) fn technos(&self, classes: &[Class]) -> Vec<ObjectId> {
         let mut found: Vec<(u32, ObjectId)> = Vec::new();
         for class in classes {
-            let kind = Kind::from(*class);
-            let slots = match class {
-                Class::Building => self.state.buildings.slot_count(),
-                Class::Unit => self.state.units.slot_count(),
-                Class::Infantry => self.state.infantry.slot_count(),
-                Class::Aircraft => self.state.aircraft.slot_count(),
-            };
-            for slot in 0..slots {
-                let id = kind.id(slot);
+            for id in self.state.links.read().ids(Kind::from(*class)) {
                 if let Some(object) = self.object(id).filter(|o| o.active) {
                     found.push((object.creation, id));
                 }
@@ -322,10 +314,10 @@ impl World {
         let Some(object) = self.object(id) else { return "?" };
         let kind = usize::from(object.kind);
         let name = match Kind::of(id) {
-            Some(Kind::Building) => self.rules.buildings.get(kind).map(|t| &t.techno.object.id),
-            Some(Kind::Unit) => self.rules.vehicles.get(kind).map(|t| &t.techno.object.id),
-            Some(Kind::Infantry) => self.rules.infantry.get(kind).map(|t| &t.techno.object.id),
-            Some(Kind::Aircraft) => self.rules.aircraft.get(kind).map(|t| &t.techno.object.id),
+            Kind::Building => self.rules.buildings.get(kind).map(|t| &t.techno.object.id),
+            Kind::Unit => self.rules.vehicles.get(kind).map(|t| &t.techno.object.id),
+            Kind::Infantry => self.rules.infantry.get(kind).map(|t| &t.techno.object.id),
+            Kind::Aircraft => self.rules.aircraft.get(kind).map(|t| &t.techno.object.id),
             _ => None,
         };
         name.map_or("?", |n| n.as_str())
@@ -337,7 +329,7 @@ impl World {
         let techno = self.techno(id)?;
         let cell: Cell = techno.object.cell();
         Some(ObjectInfo {
-            id: format!("{}{}", Kind::of(id).map_or("?", Kind::letter), techno.object.creation),
+            id: format!("{}{}", Kind::of(id).letter(), techno.object.creation),
             kind: self.type_name(id).to_owned(),
             house: techno.house,
             x: cell.x,

@@ -1,5 +1,6 @@
 //! `[Map]`, tiles, overlay, tubes, cell tags.
 
+use crate::rules::LandType;
 use super::{Cell, Rect, Reference, Spanned};
 use sandtable_formats::Span;
 
@@ -49,6 +50,10 @@ pub struct Tile {
     pub level: u8,
     /// Ice may grow back here.
     pub ice: bool,
+    /// Land of the tile alone, overlay left out (`formats.md` §11); exact with the game's tiles, else an approximation.
+    pub land: LandType,
+    /// Ramp type, 0 flat to 20 (`formats.md` §11.3).
+    pub ramp: u8,
 }
 
 /// All tile records of the map that lie on cells which exist.

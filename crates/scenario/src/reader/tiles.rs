@@ -73,6 +73,7 @@ impl Reader<'_> {
                     sub_tile: tile.map_or(0, |_| record.sub_tile),
                     level: record.level,
                     ice: record.ice != 0,
+                    ..Tile::default()
                 },
             ));
         }

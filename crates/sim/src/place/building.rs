@@ -29,7 +29,7 @@ impl World {
             return false;
         }
         let building_type = self.building_type(kind as u16);
-        let (max, has_buildup) = (building_type.strength, building_type.has_buildup);
+        let (max, has_buildup) = (building_type.strength, !building_type.buildup.is_empty());
         let complete = forced || !has_buildup;
         let buildup = self.constants.buildup_time;
         let building = Building {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use sandtable_scenario::catalog::EventKind;
 use sandtable_scenario::model::{Cell, Scenario};
 use sandtable_scenario::rules::LandType;
-use sandtable_scenario::theater::{LandRule, Theater};
 
 use crate::cell::{CellState, Grid, NO_OVERLAY, neighbour};
 use crate::world::World;
@@ -30,32 +29,17 @@ pub(super) fn empty_grid(scenario: &Scenario) -> Grid {
 }
 
 impl World {
-    pub(super) fn place_cells(&mut self, theater: &Theater) {
+    pub(super) fn place_cells(&mut self) {
         let scenario = Arc::clone(&self.scenario);
         let grid = &mut self.state.grid;
         for (cell, tile) in &scenario.tiles.records {
             if let Some(state) = grid.get_mut(*cell) {
                 state.level = tile.level;
+                state.tile_land = tile.land as u8;
+                state.ramp = tile.ramp;
                 if tile.ice {
                     state.marks |= CellState::ICE;
                 }
-            }
-        }
-        for (cell, tile) in &scenario.tiles.records {
-            let data = theater.cell(tile.tile, tile.sub_tile);
-            let land = match data.land {
-                LandRule::Fixed(land) => land,
-                LandRule::RockAtSteps(otherwise) => {
-                    if steep(&self.state.grid, *cell) {
-                        LandType::Rock
-                    } else {
-                        otherwise
-                    }
-                }
-            };
-            if let Some(state) = self.state.grid.get_mut(*cell) {
-                state.tile_land = land as u8;
-                state.ramp = data.ramp;
             }
         }
         self.place_overlay();
@@ -75,7 +59,7 @@ impl World {
             let data = scenario.overlay.data.get(index).copied().unwrap_or(0);
             let known = self.rules.overlays.get(usize::from(kind));
             // Crate types are not created in multiplayer (formats.md §9.1 rule 1).
-            let placed = known.is_some_and(|o| !(o.crate_ && multiplayer)) && kind != NO_OVERLAY;
+            let placed = known.is_some_and(|o| !(o.is_crate && multiplayer)) && kind != NO_OVERLAY;
             if let Some(state) = self.state.grid.get_mut(cell) {
                 state.overlay = if placed { kind } else { NO_OVERLAY };
                 state.overlay_data = data;
@@ -207,10 +191,4 @@ impl World {
 struct TiberiumSet {
     first: u8,
     stages: u8,
-}
-
-/// Any of the four side neighbours differs by three levels or more (`formats.md` §11.4).
-fn steep(grid: &Grid, cell: Cell) -> bool {
-    let Some(level) = grid.get(cell).map(|c| c.level) else { return false };
-    [0, 2, 4, 6].iter().any(|d| grid.get(neighbour(cell, *d)).is_some_and(|c| c.level.abs_diff(level) >= 3))
 }

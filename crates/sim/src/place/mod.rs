@@ -9,7 +9,6 @@ use std::sync::Arc;
 
 use sandtable_scenario::model::Scenario;
 use sandtable_scenario::rules::{Rules, units};
-use sandtable_scenario::theater::Theater;
 
 use crate::constants::Constants;
 use crate::house::Verdict;
@@ -26,7 +25,7 @@ impl World {
     /// Places a scenario: houses, cells, terrain, objects, tags. Nothing in it can fail; rows that cannot be placed are
     /// reported as [`crate::What::Skipped`] events of the first step.
     #[must_use]
-    pub fn new(rules: &Arc<Rules>, scenario: &Arc<Scenario>, theater: &Theater, options: &Options) -> Self {
+    pub fn new(rules: &Arc<Rules>, scenario: &Arc<Scenario>, options: &Options) -> Self {
         let state = State {
             options: options.clone(),
             frame: 0,
@@ -86,7 +85,7 @@ impl World {
         world.place_houses();
         world.derive();
         world.place_cell_tags();
-        world.place_cells(theater);
+        world.place_cells();
         world.place_terrain();
         world.start_shroud();
         world.place_objects();

@@ -39,7 +39,7 @@ impl World {
         };
         let script = std::sync::Arc::clone(&self.script);
         let mut tags: Vec<(u32, ObjectId)> =
-            self.state.tags.iter().map(|(slot, tag)| (tag.creation, Kind::Tag.id(slot))).collect();
+            self.state.tags.iter().map(|(slot, tag)| (tag.creation, self.state.links.id(Kind::Tag, slot))).collect();
         tags.sort_unstable_by_key(|(creation, _)| *creation);
         let mut chain = self.buffer();
         for (_, tag) in tags {
