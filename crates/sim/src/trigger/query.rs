@@ -112,3 +112,29 @@ impl World {
         Why { state, events, persistence, attach_count: tag.map(|t| t.attach_count) }
     }
 }
+
+impl World {
+    /// The live house that owns a trigger type; `None` when the type was discarded at load.
+    #[must_use]
+    pub fn trigger_owner(&self, kind: usize) -> Option<u8> {
+        self.owner_of(kind)
+    }
+
+    /// The house the player commands.
+    #[must_use]
+    pub fn player_house(&self) -> Option<u8> {
+        self.constants.player_house
+    }
+
+    /// Tag types whose Allow Win action holds back the wins of a house (WIN-6).
+    #[must_use]
+    pub fn hold_tags(&self, house: u8) -> Vec<usize> {
+        (0..self.scenario.tags.len())
+            .filter(|tag| {
+                let chain = self.type_chain(*tag);
+                chain.first().and_then(|first| self.owner_of(*first)) == Some(house)
+                    && chain.iter().any(|kind| self.script.triggers[*kind].allows_win)
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,223 @@
+//! `sandtable run`: the dry run.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use sandtable_scenario::Loaded;
+use sandtable_scenario::diagnostic::Severity;
+use sandtable_sim::{Difficulty, Options, Seat, World};
+
+use crate::cli::{DifficultyArg, Format, RunOptions};
+use crate::error::CliError;
+use crate::play::{self, Listener};
+use crate::report::json::Counts;
+use crate::report::record::Record;
+use crate::report::trace::Trace;
+use crate::report::{json, summary, timeline};
+use crate::words::Names;
+use crate::{demo, input, why};
+
+/// Frames of one game minute.
+const FRAMES_PER_MINUTE: u32 = 900;
+/// Game minutes played unless the caller says otherwise.
+const DEFAULT_MINUTES: u32 = 15;
+/// Findings printed before a run; `sandtable check` is the command for all of them.
+const FINDINGS_SHOWN: usize = 5;
+
+pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
+    let frames = options
+        .frames
+        .unwrap_or_else(|| options.minutes.unwrap_or(DEFAULT_MINUTES).saturating_mul(FRAMES_PER_MINUTE));
+    let loaded = load(options)?;
+    let mut watches = Vec::new();
+    for word in &options.why {
+        for kind in why::find(&loaded.scenario, word)? {
+            watches.push(why::Watch::new(&loaded.scenario, kind));
+        }
+    }
+    let world = start(options, &loaded)?;
+    let mut record = Record::new(loaded.scenario.triggers.len(), options.all);
+    let mut trace = options.trace.as_deref().map(Trace::create).transpose()?;
+    let mut save = options.save.as_deref().map(SaveAt::parse).transpose()?;
+    let played = {
+        let mut listeners: Vec<&mut dyn Listener> = vec![&mut record];
+        listeners.extend(trace.as_mut().map(|t| t as &mut dyn Listener));
+        listeners.extend(save.as_mut().map(|s| s as &mut dyn Listener));
+        listeners.extend(watches.iter_mut().map(|w| w as &mut dyn Listener));
+        play::play(world, frames, &mut listeners)?
+    };
+    if let Some(trace) = trace {
+        trace.finish()?;
+    }
+    if let Some(save) = &save {
+        save.check()?;
+    }
+    let mut out = anstream::stdout().lock();
+    if options.format == Format::Json {
+        let path = options.map.as_deref();
+        let text = json::report(&loaded, path, rules_name(options), &record, &played)
+            .map_err(|e| CliError::Output(e.into()))?;
+        writeln!(out, "{text}")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let names = Names::of(&played.world);
+    header(&mut out, &loaded, &names)?;
+    findings(&mut out, &loaded)?;
+    timeline::print(&mut out, &names, &record, options.all)?;
+    summary::print(&mut out, &names, &record, &played)?;
+    for watch in &watches {
+        watch.print(&mut out, &names)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn load(options: &RunOptions) -> Result<Loaded, CliError> {
+    let sources = input::rules_sources(&options.rules)?;
+    match &options.map {
+        None => Ok(sandtable_scenario::load(demo::MAP.to_vec(), demo::NAME, &sources)),
+        Some(path) => {
+            let bytes = input::read_map(path)?;
+            Ok(sandtable_scenario::load(bytes, &path.display().to_string(), &sources))
+        }
+    }
+}
+
+fn start(options: &RunOptions, loaded: &Loaded) -> Result<World, CliError> {
+    if let Some(path) = &options.load {
+        let bytes = input::read_file(path, input::MAX_SAVE)?;
+        return World::load(&loaded.rules, &loaded.scenario, &bytes)
+            .map_err(|source| CliError::Save { path: path.clone(), source });
+    }
+    let world = play::start(loaded, &world_options(options, loaded)?);
+    if world.houses().is_empty() {
+        return Err(CliError::Usage(format!(
+            "{} has no house that could play: its [Houses] section names no country the rules know",
+            loaded.scenario.path
+        )));
+    }
+    Ok(world)
+}
+
+fn world_options(options: &RunOptions, loaded: &Loaded) -> Result<Options, CliError> {
+    if let Some(player) = &options.player
+        && loaded.rules.countries.find(player).is_none()
+    {
+        let known: Vec<&str> = loaded.rules.countries.names().collect();
+        return Err(CliError::Usage(format!("no house is called \"{player}\"; the map knows {}", known.join(", "))));
+    }
+    if let Some(global) = options.global.iter().find(|n| **n >= 50) {
+        return Err(CliError::Usage(format!("global variable {global} does not exist; they are numbered 0 to 49")));
+    }
+    Ok(Options {
+        seed: options.seed,
+        difficulty: match options.difficulty {
+            DifficultyArg::Easy => Difficulty::Easy,
+            DifficultyArg::Normal => Difficulty::Normal,
+            DifficultyArg::Hard => Difficulty::Hard,
+        },
+        player: options.player.clone(),
+        globals: options.global.clone(),
+        seats: options.seats.iter().enumerate().map(|(i, s)| seat(s, i == 0, loaded)).collect::<Result<_, _>>()?,
+        ..Options::default()
+    })
+}
+
+/// Reads `COUNTRY@START`, start positions counted from 1.
+fn seat(text: &str, human: bool, loaded: &Loaded) -> Result<Seat, CliError> {
+    let wrong = |why: &str| CliError::Usage(format!("\"{text}\" is no seat: {why}; write COUNTRY@START, as GDI@1"));
+    let (country, start) = text.rsplit_once('@').ok_or_else(|| wrong("the @ is missing"))?;
+    let start: u8 = start.parse().ok().filter(|n| (1..=8).contains(n)).ok_or_else(|| wrong("starts are 1 to 8"))?;
+    if loaded.rules.countries.find(country).is_none() {
+        return Err(wrong("the rules know no such country"));
+    }
+    Ok(Seat { country: country.to_owned(), start: start - 1, human })
+}
+
+fn rules_name(options: &RunOptions) -> String {
+    let mut name = match &options.rules.game_dir {
+        None => "built-in".to_owned(),
+        Some(dir) => dir.display().to_string(),
+    };
+    for file in &options.rules.rules {
+        name.push_str(" + ");
+        name.push_str(&file.display().to_string());
+    }
+    name
+}
+
+fn header(out: &mut impl Write, loaded: &Loaded, names: &Names<'_>) -> Result<(), CliError> {
+    let bold = Style::new().bold();
+    let scenario = &loaded.scenario;
+    let world = names.world;
+    let player = world.player_house().map_or_else(|| "nobody".into(), |h| names.live_house(h));
+    writeln!(
+        out,
+        "{bold}{}{bold:#} ({}): {} {}x{}, {}, player {player}, {}, seed {}\n",
+        crate::words::printable(&scenario.basic.name.value),
+        crate::words::printable(&scenario.path),
+        scenario.map.theater.value,
+        scenario.map.width,
+        scenario.map.height,
+        if scenario.campaign { "campaign" } else { "skirmish" },
+        world.options().difficulty.name(),
+        world.options().seed,
+    )?;
+    Ok(())
+}
+
+/// The worst findings of reading, before the timeline.
+fn findings(out: &mut impl Write, loaded: &Loaded) -> Result<(), CliError> {
+    let counts = Counts::of(loaded);
+    if counts.error + counts.warning == 0 {
+        return Ok(());
+    }
+    let red = AnsiColor::Red.on_default().bold();
+    let errors = loaded.diagnostics.iter().filter(|d| d.severity == Severity::Error);
+    for diagnostic in errors.take(FINDINGS_SHOWN) {
+        let line = diagnostic.line.map_or(String::new(), |line| format!(", line {line}"));
+        writeln!(
+            out,
+            "{red}error{red:#} {}{line}: {}",
+            diagnostic.code.id(),
+            crate::words::printable(&diagnostic.message)
+        )?;
+    }
+    writeln!(out, "The map has {} errors, {} warnings, {} notes.\n", counts.error, counts.warning, counts.note)?;
+    Ok(())
+}
+
+/// `--save FILE@FRAME`.
+struct SaveAt {
+    path: PathBuf,
+    frame: u32,
+    done: bool,
+}
+
+impl SaveAt {
+    fn parse(text: &str) -> Result<Self, CliError> {
+        let wrong = || CliError::Usage(format!("\"{text}\" does not say when to save; write FILE@FRAME, as my.save@900"));
+        let (path, frame) = text.rsplit_once('@').ok_or_else(wrong)?;
+        let frame = frame.parse().map_err(|_| wrong())?;
+        Ok(Self { path: Path::new(path).to_owned(), frame, done: false })
+    }
+
+    fn check(&self) -> Result<(), CliError> {
+        if self.done {
+            return Ok(());
+        }
+        Err(CliError::Usage(format!("nothing was saved: the run never came to frame {}", self.frame)))
+    }
+}
+
+impl Listener for SaveAt {
+    fn before(&mut self, world: &World) -> Result<(), CliError> {
+        if !self.done && world.frame() == self.frame {
+            std::fs::write(&self.path, world.save())
+                .map_err(|source| CliError::Write { path: self.path.clone(), source })?;
+            self.done = true;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,7 @@
+//! What a run prints.
+
+pub(crate) mod json;
+pub(crate) mod record;
+pub(crate) mod summary;
+pub(crate) mod timeline;
+pub(crate) mod trace;

@@ -1,0 +1,138 @@
+//! `--why TRIGGER`: which of its events holds, which does not, since when.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+use sandtable_scenario::model::Scenario;
+use sandtable_sim::{Event, TriggerState, What, World};
+
+use crate::error::CliError;
+use crate::play::Listener;
+use crate::words::{Names, clock};
+
+/// Watches one trigger type.
+pub(crate) struct Watch {
+    kind: usize,
+    /// For each event in file order: does it hold, since which frame, how often did that change.
+    events: Vec<Seen>,
+    state: Option<(TriggerState, u32)>,
+    states: Vec<(u32, TriggerState)>,
+    springs: Vec<u32>,
+}
+
+#[derive(Clone, Default)]
+struct Seen {
+    holds: Option<bool>,
+    since: u32,
+    changes: u32,
+}
+
+/// Finds the triggers a word names: by id, else by name.
+pub(crate) fn find(scenario: &Scenario, word: &str) -> Result<Vec<usize>, CliError> {
+    let by = |text: fn(&sandtable_scenario::model::TriggerType) -> &str| -> Vec<usize> {
+        let hit = |(kind, trigger)| text(trigger).eq_ignore_ascii_case(word).then_some(kind);
+        scenario.triggers.iter().enumerate().filter_map(hit).collect()
+    };
+    let found = by(|t| t.id.value.as_str());
+    let found = if found.is_empty() { by(|t| t.name.value.as_str()) } else { found };
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let lower = word.to_lowercase();
+    let near: Vec<String> = scenario
+        .triggers
+        .iter()
+        .filter(|t| t.name.value.to_lowercase().contains(&lower))
+        .take(8)
+        .map(crate::words::name_and_id)
+        .collect();
+    let hint = if near.is_empty() {
+        format!("the map has {} triggers; name one by its id or its display name", scenario.triggers.len())
+    } else {
+        format!("did you mean {}?", near.join(", "))
+    };
+    Err(CliError::Usage(format!("no trigger is called \"{word}\"; {hint}")))
+}
+
+impl Watch {
+    pub(crate) fn new(scenario: &Scenario, kind: usize) -> Self {
+        let events = vec![Seen::default(); scenario.triggers[kind].events.len()];
+        Self { kind, events, state: None, states: Vec::new(), springs: Vec::new() }
+    }
+
+    /// Prints what was seen.
+    pub(crate) fn print(&self, out: &mut impl Write, names: &Names<'_>) -> io::Result<()> {
+        let head = Style::new().bold();
+        writeln!(out, "\n{head}Why {}{head:#}", names.trigger(self.kind))?;
+        match self.springs.as_slice() {
+            [] => writeln!(out, "  It never sprang: {}.", crate::report::summary::reason(names, self.kind))?,
+            [one] => writeln!(out, "  It sprang at {} (frame {one}).", clock(*one))?,
+            [first, .., last] => writeln!(
+                out,
+                "  It sprang {} times, first at {} (frame {first}), last at {} (frame {last}).",
+                self.springs.len(),
+                clock(*first),
+                clock(*last)
+            )?,
+        }
+        for (frame, state) in &self.states {
+            writeln!(out, "  {:>7} frame {frame}: {}", clock(*frame), state_words(*state))?;
+        }
+        let now = names.world.why(self.kind);
+        for ((status, seen), record) in now.events.iter().zip(&self.events).zip(&names.scenario.triggers[self.kind].events) {
+            let mark = match (status.holds, status.momentary) {
+                _ if status.dead => "never holds: nothing in the game can satisfy it".into(),
+                (true, _) if status.latched => format!("happened and is remembered since {} (frame {})", clock(seen.since), seen.since),
+                (true, _) => format!("holds since {} (frame {})", clock(seen.since), seen.since),
+                (false, true) if status.not_simulated => "waits for an occurrence that is not simulated yet".into(),
+                (false, true) => "has not happened".into(),
+                (false, false) if seen.changes > 1 => {
+                    format!("does not hold since {} (frame {}); it held before", clock(seen.since), seen.since)
+                }
+                (false, false) => "does not hold".into(),
+            };
+            let left = match status.countdown {
+                Some(left) if left > 0 => format!("; {left} frames to go"),
+                _ => String::new(),
+            };
+            writeln!(out, "  event {} \"{}\": {mark}{left}", record.number, names.event(record))?;
+        }
+        Ok(())
+    }
+}
+
+fn state_words(state: TriggerState) -> &'static str {
+    match state {
+        TriggerState::Waiting => "enabled",
+        TriggerState::Disabled => "disabled",
+        TriggerState::Destroyed => "gone",
+        TriggerState::Filtered => "off at this difficulty",
+        TriggerState::NoInstance => "not in the game: nothing carries its tag",
+    }
+}
+
+impl Listener for Watch {
+    fn before(&mut self, world: &World) -> Result<(), CliError> {
+        let now = world.frame();
+        let why = world.why(self.kind);
+        if self.state.map(|(state, _)| state) != Some(why.state) {
+            self.state = Some((why.state, now));
+            self.states.push((now, why.state));
+        }
+        for (seen, status) in self.events.iter_mut().zip(&why.events) {
+            if seen.holds != Some(status.holds) {
+                *seen = Seen { holds: Some(status.holds), since: now, changes: seen.changes + 1 };
+            }
+        }
+        Ok(())
+    }
+
+    fn after(&mut self, _world: &World, events: &[Event]) -> Result<(), CliError> {
+        for event in events {
+            if matches!(event.what, What::Sprung { trigger, .. } if trigger == self.kind) {
+                self.springs.push(event.frame);
+            }
+        }
+        Ok(())
+    }
+}
