@@ -22,6 +22,8 @@ mod program;
 mod reason;
 mod registry;
 mod save;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use check::{Violation, check_table};
 pub use counters::Counters;

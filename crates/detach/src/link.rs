@@ -166,32 +166,31 @@ impl<P: Program> Registry<P> {
             return self.refuse(why);
         }
         let cell = owner.slot() * width + index;
-        let Some(&old) = column.targets.get(cell) else {
-            return self.refuse(Refusal::OwnerGone);
-        };
+        let old = column.targets.get(cell).copied().flatten();
         if old == target {
             return Attach::Unchanged;
         }
-        if !self.exists(owner) {
-            return self.refuse(Refusal::OwnerGone);
-        }
-        let node = self.columns[at].node(cell as u32);
-        if let Some(old) = old {
-            self.columns[at].targets[cell] = None;
-            self.chains.unlink(&mut self.entries[old.kind() as usize][old.slot()].ends, node);
+        if old.is_some() {
+            self.clear_cell(at, cell as u32);
         }
         let Some(target) = target else {
             return Attach::Detached;
         };
+        if !self.exists(owner) {
+            return self.refuse(Refusal::OwnerGone);
+        }
         if let Err(why) = self.permit(member, target) {
             return self.refuse(why);
         }
-        self.columns[at].targets[cell] = Some(target);
+        let column = &mut self.columns[at];
+        column.targets[cell] = Some(target);
+        let node = column.node(cell as u32);
         self.chains.append(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
         Attach::Attached
     }
 
     /// Empties a cell; a cell that does not exist is empty.
+    #[inline]
     pub(crate) fn clear_cell(&mut self, at: usize, cell: u32) -> Option<Id> {
         let column = &mut self.columns[at];
         let old = column.targets.get_mut(cell as usize)?.take()?;
