@@ -39,7 +39,7 @@ fn r1_1_2_lines_end_at_line_feeds_and_carriage_returns_vanish() {
     assert_eq!(dump("[\rA\r]\nx\ry=1\r2\r\r\n"), ["[A] xy=12"]);
     // A file with carriage returns alone is one line: a header with text behind it.
     assert_eq!(dump("[A]\rx=1\ry=2\r"), Vec::<String>::new());
-    assert_eq!(kinds("[A]\rx=1\r"), [Kind::TextAfterHeader, Kind::NoLineFeeds]);
+    assert_eq!(kinds("[A]\rx=1\r"), [Kind::NoLineFeeds, Kind::TextAfterHeader]);
 }
 
 #[test]
@@ -226,6 +226,6 @@ fn lines_and_columns_count_from_one_and_in_characters() {
     assert_eq!(place(9999), (3, 4));
     assert_eq!(ini.line_count(), 3);
     assert_eq!(ini.line_span(2), Span::new(8, 12));
-    assert_eq!(ini.line_span(4), Span::new(16, 16));
+    assert_eq!(ini.line_span(4), Span::new(17, 17));
     assert_eq!(IniFile::parse("").line_count(), 1);
 }

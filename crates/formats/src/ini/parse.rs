@@ -140,11 +140,10 @@ impl<'a> Reader<'a> {
                 self.header(span, Span::at(text_at, text));
             }
             (found, _) if self.current.is_none() => {
-                let (Line::Entry { key: text, .. }
-                | Line::Skipped { text, .. }
-                | Line::Header { name: text, .. }) = found
-                else {
-                    return;
+                let text = match found {
+                    Line::Entry { key, value } => key.start..value.end,
+                    Line::Skipped { text, .. } => text,
+                    Line::Blank | Line::Comment | Line::Header { .. } => return,
                 };
                 let span = Span::at(at, text);
                 self.junk = Some(self.junk.map_or(span, |junk| junk.join(span)));
