@@ -86,12 +86,8 @@ pub struct TileCell {
 
 impl TileCell {
     /// Flat clear ground: what a tile number that names no tile means.
-    pub const CLEAR: TileCell = TileCell {
-        land: TileLand::Fixed(LandType::Clear),
-        ramp: 0,
-        ramp_from_levels: false,
-        exact: false,
-    };
+    pub const CLEAR: TileCell =
+        TileCell { land: TileLand::Fixed(LandType::Clear), ramp: 0, ramp_from_levels: false, exact: false };
 }
 
 /// A theater: its tile sets, their roles, and the land data of tiles as far as it was loaded.
@@ -123,12 +119,7 @@ impl Theater {
     }
 
     /// Reads a theater control file; `file` is its name in messages.
-    pub fn from_ini(
-        kind: TheaterKind,
-        ini: &IniFile,
-        file: &str,
-        problems: &mut Vec<RulesProblem>,
-    ) -> Self {
+    pub fn from_ini(kind: TheaterKind, ini: &IniFile, file: &str, problems: &mut Vec<RulesProblem>) -> Self {
         let (sets, inserts) = set::read_sets(ini, file, problems);
         Self { kind, sets, roles: Roles::read(ini), inserts, tiles: BTreeMap::new() }
     }

@@ -65,15 +65,25 @@ pub(super) fn read_sets(
             });
         };
         if count > MAX_TILES - first_tile {
-            let message = format!("[{}]: {count} tiles are too many; this set and all after it are ignored", section.name());
+            let message = format!(
+                "[{}]: {count} tiles are too many; this set and all after it are ignored",
+                section.name()
+            );
             report("theater-too-many-tiles", message, "a theater holds at most 65,536 tiles");
             break;
         }
         let name = text(section, "SetName");
         let (fallback, known) = Fallback::of(&name);
         if !known {
-            let message = format!("[{}]: nothing is known about a tile set called `{name}`; it counts as flat clear ground", section.name());
-            report("theater-unknown-tile-set", message, "give the game's art (--game-dir) for the land of its tiles");
+            let message = format!(
+                "[{}]: nothing is known about a tile set called `{name}`; it counts as flat clear ground",
+                section.name()
+            );
+            report(
+                "theater-unknown-tile-set",
+                message,
+                "give the game's art (--game-dir) for the land of its tiles",
+            );
         }
         let counterpart = |key: &str| number(key).and_then(|set| usize::try_from(set).ok());
         let flag = |key: &str, default| {

@@ -170,9 +170,14 @@ const TEMPERATE_SETS: &[Row] = &[
     (1048, 2, "MM Destroyable Cliffs", "Mdclif", "Rock"),
 ];
 
-const TEMPERATE_TIBERIUM: &[usize] = &[0, 2, 6, 7, 8, 9, 13, 14, 16, 17, 18, 23, 24, 29, 31, 32, 33, 34, 41, 42, 43, 44, 52, 58, 59, 60];
+const TEMPERATE_TIBERIUM: &[usize] =
+    &[0, 2, 6, 7, 8, 9, 13, 14, 16, 17, 18, 23, 24, 29, 31, 32, 33, 34, 41, 42, 43, 44, 52, 58, 59, 60];
 
-const TEMPERATE_NO_BURROWING: &[usize] = &[1, 3, 4, 5, 6, 10, 11, 12, 15, 19, 20, 21, 22, 27, 28, 30, 36, 37, 38, 39, 40, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 76, 77, 78, 79, 80, 81, 82, 83, 85, 86];
+const TEMPERATE_NO_BURROWING: &[usize] = &[
+    1, 3, 4, 5, 6, 10, 11, 12, 15, 19, 20, 21, 22, 27, 28, 30, 36, 37, 38, 39, 40, 45, 46, 47, 48, 49, 50,
+    51, 52, 53, 54, 55, 56, 57, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 76, 77, 78, 79, 80, 81,
+    82, 83, 85, 86,
+];
 
 const SNOW_ROLES: &[(&str, i64)] = &[
     ("PaveTile", 68),
@@ -315,14 +320,21 @@ const SNOW_SETS: &[Row] = &[
 
 const SNOW_TIBERIUM: &[usize] = &[0, 2, 6, 8, 9, 13, 14, 16, 17, 18, 23, 24, 29, 41, 42, 46, 50, 51, 52];
 
-const SNOW_NO_BURROWING: &[usize] = &[1, 3, 4, 5, 10, 11, 12, 15, 19, 20, 21, 22, 27, 28, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 43, 44, 45, 47, 48, 49, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 73, 74, 75, 76];
+const SNOW_NO_BURROWING: &[usize] = &[
+    1, 3, 4, 5, 10, 11, 12, 15, 19, 20, 21, 22, 27, 28, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 43, 44, 45,
+    47, 48, 49, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 71, 73, 74, 75, 76,
+];
 
 fn check(kind: TheaterKind, sets: &[Row], roles: &[(&str, i64)], tiberium: &[usize], rigid: &[usize]) {
     let theater = theater(kind);
     assert_eq!(theater.sets.len(), sets.len());
     for (index, (set, row)) in theater.sets.iter().zip(sets).enumerate() {
         let (first, count, name, file, land) = *row;
-        assert_eq!((set.first_tile, set.count, set.name.as_str(), set.file_name.as_str()), (first, count, name, file), "set {index}");
+        assert_eq!(
+            (set.first_tile, set.count, set.name.as_str(), set.file_name.as_str()),
+            (first, count, name, file),
+            "set {index}"
+        );
         assert_eq!(set.allow_tiberium, tiberium.contains(&index), "set {index}: AllowTiberium");
         assert_eq!(set.allow_burrowing, !rigid.contains(&index), "set {index}: AllowBurrowing");
         let cell = theater.cell(first as i32, 0);
@@ -331,7 +343,9 @@ fn check(kind: TheaterKind, sets: &[Row], roles: &[(&str, i64)], tiberium: &[usi
             None => (land, false),
         };
         match cell.land {
-            _ if land == "Clear/Rock" => assert_eq!(cell.land, TileLand::RockAtSteps(LandType::Clear), "set {index}"),
+            _ if land == "Clear/Rock" => {
+                assert_eq!(cell.land, TileLand::RockAtSteps(LandType::Clear), "set {index}")
+            }
             TileLand::Fixed(own) => assert_eq!(own.name(), land, "set {index}"),
             TileLand::RockAtSteps(own) => assert_eq!((own.name(), name), (land, "Bridges"), "set {index}"),
         }
@@ -349,7 +363,13 @@ fn check(kind: TheaterKind, sets: &[Row], roles: &[(&str, i64)], tiberium: &[usi
 
 #[test]
 fn temperate_of_formats_16_1() {
-    check(TheaterKind::Temperate, TEMPERATE_SETS, TEMPERATE_ROLES, TEMPERATE_TIBERIUM, TEMPERATE_NO_BURROWING);
+    check(
+        TheaterKind::Temperate,
+        TEMPERATE_SETS,
+        TEMPERATE_ROLES,
+        TEMPERATE_TIBERIUM,
+        TEMPERATE_NO_BURROWING,
+    );
     assert_eq!(theater(TheaterKind::Temperate).tile_count(), 1050);
 }
 
@@ -457,7 +477,8 @@ fn tile_data_beats_the_table() {
     let mut theater = theater(TheaterKind::Temperate);
     // Tile 61 is the second of the cliff set.
     theater.load_tiles(&OneFile("cliff02.tem", tmp(4, 14, 3)), [60, 61, -1, 9999]);
-    let rough = TileCell { land: TileLand::Fixed(LandType::Rough), ramp: 3, ramp_from_levels: false, exact: true };
+    let rough =
+        TileCell { land: TileLand::Fixed(LandType::Rough), ramp: 3, ramp_from_levels: false, exact: true };
     assert_eq!(theater.cell(61, 0), rough);
     assert_eq!(theater.cell(61, 1), TileCell { exact: true, ..TileCell::CLEAR }, "a hole");
     assert!(theater.has_tile_data(61) && !theater.has_tile_data(60));
