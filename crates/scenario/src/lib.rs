@@ -4,9 +4,14 @@
 pub mod catalog;
 pub mod codes;
 pub mod diagnostic;
+pub mod game_dir;
+pub mod load;
 pub mod model;
 pub mod reader;
 pub mod report;
 pub mod rules;
 pub mod suggest;
+pub mod theater;
 pub mod waypoint;
+
+pub use load::{LoadOptions, Loaded, load, load_with};
