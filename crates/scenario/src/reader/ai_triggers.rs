@@ -1,6 +1,7 @@
 //! `[AITriggerTypes]` and `[AITriggerTypesEnable]` (`teams.md` §7.1).
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use sandtable_formats::Span;
 use sandtable_formats::ini::{Entry, IniFile, value};
@@ -36,7 +37,7 @@ fn comparator(text: &str) -> Option<(i32, i32)> {
 
 impl Reader<'_> {
     /// Reads the records of all files, then which of them are enabled.
-    pub(super) fn read_ai_triggers(&mut self, ai_files: &[IniFile]) {
+    pub(super) fn read_ai_triggers(&mut self, ai_files: &[Arc<IniFile>]) {
         let mut known: BTreeMap<String, usize> = BTreeMap::new();
         for layer in self.layers(ai_files) {
             self.report.mute(!layer.local);

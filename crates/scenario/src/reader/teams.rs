@@ -1,5 +1,7 @@
 //! `[TeamTypes]` (`teams.md` §1, §4): three layers of files, lists numbered by first mention.
 
+use std::sync::Arc;
+
 use sandtable_formats::Span;
 use sandtable_formats::ini::{Entry, IniFile, value};
 
@@ -32,7 +34,7 @@ impl Layer<'_> {
 
 impl<'a> Reader<'a> {
     /// The files in their order, the map last.
-    pub(super) fn layers<'l>(&self, ai_files: &'l [IniFile]) -> Vec<Layer<'l>>
+    pub(super) fn layers<'l>(&self, ai_files: &'l [Arc<IniFile>]) -> Vec<Layer<'l>>
     where
         'a: 'l,
     {
@@ -41,7 +43,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads team types, scripts and task forces: all files for one kind, then the next kind (`teams.md` §1).
-    pub(super) fn read_teams(&mut self, ai_files: &[IniFile]) {
+    pub(super) fn read_teams(&mut self, ai_files: &[Arc<IniFile>]) {
         let layers = self.layers(ai_files);
         for layer in &layers {
             self.report.mute(!layer.local);
