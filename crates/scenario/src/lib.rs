@@ -7,5 +7,6 @@ pub mod diagnostic;
 pub mod model;
 pub mod reader;
 pub mod report;
+pub mod rules;
 pub mod suggest;
 pub mod waypoint;
