@@ -4,9 +4,12 @@
 pub mod catalog;
 pub mod codes;
 pub mod diagnostic;
+pub mod load;
 pub mod model;
 pub mod reader;
 pub mod report;
 pub mod rules;
 pub mod suggest;
 pub mod waypoint;
+
+pub use load::{LoadOptions, Loaded, load, load_with};
