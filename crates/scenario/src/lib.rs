@@ -11,7 +11,8 @@ pub mod reader;
 pub mod report;
 pub mod rules;
 pub mod suggest;
+mod terrain;
 pub mod theater;
 pub mod waypoint;
 
-pub use load::{LoadOptions, Loaded, load, load_with};
+pub use load::{LoadOptions, Loaded, load, load_from, load_with};

@@ -511,7 +511,8 @@ codes! {
         "It is read as zero: less than 0, which is never true.";
     "TEA017" AiTriggerEnableUnknown "ai-trigger-enable-unknown" Note
         "[AITriggerTypesEnable] names a record that does not exist."
-        "The line does nothing. Lists of the stock records are normal in maps made for other AI files.";
+        "The line does nothing. Global records, whose ids end in -G, are not reported: every map lists the ones its \
+         editor knew.";
     "TEA018" AiTriggerNotEnabled "ai-trigger-not-enabled" Warning
         "An AI trigger of the map is not listed in [AITriggerTypesEnable]."
         "Records of the map start disabled, so it never springs. Add its id with yes.";
@@ -523,9 +524,30 @@ codes! {
         "The original game stalls the team there for good; here the line is skipped. Script actions are 0 to 52.";
 
     "RUL001" RulesProblem "rules-problem" Warning
-        "A rules value cannot be used."
+        "Something in the rules cannot be used as written."
         "The value keeps what earlier files or the built-in default said.";
-    "RUL002" RulesFileMissing "rules-file-missing" Error
-        "A rules file cannot be read."
-        "The scenario is loaded with the rules that are there; types it needs may be missing.";
+    "RUL002" RulesBadValue "rules-bad-value" Warning
+        "A rules value is not of the kind its key takes."
+        "The value keeps what earlier files or the built-in default said.";
+    "RUL003" RulesUnknownType "rules-unknown-type" Warning
+        "A rules value names a type that does not exist."
+        "The key names nothing then. List the type in its registry, or correct the name.";
+    "RUL004" RulesMissingSection "rules-missing-section" Warning
+        "A type is listed that has no section."
+        "It exists with all values at their defaults. Section names are compared with their letter case.";
+    "RUL005" RulesRegistryFull "rules-registry-full" Error
+        "A list of types is too long."
+        "The rest of it is not read.";
+    "RUL006" RulesTooManyTiberiums "rules-too-many-tiberiums" Warning
+        "There are more than four kinds of Tiberium."
+        "Only four have overlay; the rest is not read.";
+    "RUL007" RulesPartialPowerups "rules-partial-powerups" Note
+        "[Powerups] of a later file does not name every crate."
+        "Crates it does not name lose the share that earlier files gave them. Name them all.";
+    "RUL008" RulesPartialDifficulty "rules-partial-difficulty" Note
+        "A difficulty section of a later file does not name every key."
+        "Keys it does not name go back to built-in constants, not to the values of earlier files. Name them all.";
+    "RUL009" RulesShortVerses "rules-short-verses" Warning
+        "A warhead's Verses has fewer than five values."
+        "The missing ones are 100 %.";
 }

@@ -1,6 +1,7 @@
 //! `[AITriggerTypes]` and `[AITriggerTypesEnable]` (`teams.md` §7.1).
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use sandtable_formats::Span;
 use sandtable_formats::ini::{Entry, IniFile, value};
@@ -36,7 +37,7 @@ fn comparator(text: &str) -> Option<(i32, i32)> {
 
 impl Reader<'_> {
     /// Reads the records of all files, then which of them are enabled.
-    pub(super) fn read_ai_triggers(&mut self, ai_files: &[IniFile]) {
+    pub(super) fn read_ai_triggers(&mut self, ai_files: &[Arc<IniFile>]) {
         let mut known: BTreeMap<String, usize> = BTreeMap::new();
         for layer in self.layers(ai_files) {
             self.report.mute(!layer.local);
@@ -144,11 +145,10 @@ impl Reader<'_> {
     /// `[AITriggerTypesEnable]`: sets the flag of any record; outside campaigns being listed is enough.
     fn read_enabled(&mut self, known: &BTreeMap<String, usize>) {
         let mut listed = vec![false; self.scenario.ai_triggers.len()];
-        let mut unknown = 0;
         for entry in self.entries("AITriggerTypesEnable") {
             let Some(&at) = known.get(&entry.key().to_ascii_uppercase()) else {
-                unknown += 1;
-                if unknown == 1 {
+                // Maps list all global records their editor knew; other AI files lack some of them.
+                if !entry.key().ends_with("-G") {
                     self.report.add(
                         Code::AiTriggerEnableUnknown,
                         entry.key_span(),

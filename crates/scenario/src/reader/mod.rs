@@ -26,6 +26,8 @@ mod tiles;
 mod triggers;
 mod tubes;
 
+use std::sync::Arc;
+
 use sandtable_formats::ini::{Entry, IniFile};
 
 pub use basic::VARIABLE_COUNT;
@@ -55,7 +57,7 @@ pub fn read(
     ini: &IniFile,
     name: &str,
     lists: Lists<'_>,
-    ai_files: &[IniFile],
+    ai_files: &[Arc<IniFile>],
     options: ReadOptions,
 ) -> (Scenario, Vec<Diagnostic>) {
     let mut reader = Reader {

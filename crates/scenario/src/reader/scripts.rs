@@ -73,8 +73,9 @@ impl Reader<'_> {
     pub(super) fn read_scripts(&mut self, layer: Layer<'_>) {
         for entry in layer.entries("ScriptTypes") {
             let id = entry.value();
+            let mentioned = self.find_id(Kind::Script, id).is_some();
             let Some(at) = self.find_or_make_script(id, layer.span(entry.value_span())) else { continue };
-            self.check_list_entry(layer, "ScriptTypes", entry, "script");
+            self.check_list_entry(layer, "ScriptTypes", entry, "script", mentioned);
             let Some(section) = layer.ini.section(id) else { continue };
             if let Some(name) = section.get("Name") {
                 self.scenario.scripts[at].name =
@@ -126,8 +127,9 @@ impl Reader<'_> {
     pub(super) fn read_task_forces(&mut self, layer: Layer<'_>) {
         for entry in layer.entries("TaskForces") {
             let id = entry.value();
+            let mentioned = self.find_id(Kind::TaskForce, id).is_some();
             let Some(at) = self.find_or_make_task_force(id, layer.span(entry.value_span())) else { continue };
-            self.check_list_entry(layer, "TaskForces", entry, "task force");
+            self.check_list_entry(layer, "TaskForces", entry, "task force", mentioned);
             let Some(section) = layer.ini.section(id) else { continue };
             if let Some(name) = section.get("Name") {
                 self.scenario.task_forces[at].name =

@@ -1,5 +1,7 @@
 //! `[TeamTypes]` (`teams.md` §1, §4): three layers of files, lists numbered by first mention.
 
+use std::sync::Arc;
+
 use sandtable_formats::Span;
 use sandtable_formats::ini::{Entry, IniFile, value};
 
@@ -7,6 +9,7 @@ use super::Reader;
 use super::fields::{Keys, is_none};
 use super::references::Kind;
 use crate::codes::Code;
+use crate::diagnostic::Severity;
 use crate::model::{Owner, Reference, ScriptType, Spanned, TaskForce, TeamType};
 use crate::report::{named, printable};
 use crate::waypoint::waypoint_number;
@@ -32,7 +35,7 @@ impl Layer<'_> {
 
 impl<'a> Reader<'a> {
     /// The files in their order, the map last.
-    pub(super) fn layers<'l>(&self, ai_files: &'l [IniFile]) -> Vec<Layer<'l>>
+    pub(super) fn layers<'l>(&self, ai_files: &'l [Arc<IniFile>]) -> Vec<Layer<'l>>
     where
         'a: 'l,
     {
@@ -41,7 +44,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads team types, scripts and task forces: all files for one kind, then the next kind (`teams.md` §1).
-    pub(super) fn read_teams(&mut self, ai_files: &[IniFile]) {
+    pub(super) fn read_teams(&mut self, ai_files: &[Arc<IniFile>]) {
         let layers = self.layers(ai_files);
         for layer in &layers {
             self.report.mute(!layer.local);
@@ -59,8 +62,16 @@ impl<'a> Reader<'a> {
         self.check_team_parts();
     }
 
-    /// Reports an id that is no plain text, or a list entry without a section.
-    pub(super) fn check_list_entry(&mut self, layer: Layer<'_>, section: &str, entry: &Entry, word: &str) {
+    /// Reports an id that is no plain text, or a list entry without a section. Entries that nothing mentions are
+    /// leftovers of old editors and do no harm.
+    pub(super) fn check_list_entry(
+        &mut self,
+        layer: Layer<'_>,
+        section: &str,
+        entry: &Entry,
+        word: &str,
+        mentioned: bool,
+    ) {
         let id = entry.value();
         if !id.bytes().all(|b| b.is_ascii_graphic() || b == b' ') {
             self.report.add(
@@ -74,16 +85,18 @@ impl<'a> Reader<'a> {
             );
         }
         if layer.ini.section(id).is_none() {
-            self.report.help(
+            let severity = if mentioned { Code::TeamUndeclared.info().severity } else { Severity::Note };
+            self.report.push(
                 Code::TeamUndeclared,
-                entry.value_span(),
+                severity,
+                Some(entry.value_span()),
                 format!(
                     "[{section}] {}: the {word} {} has no section [{}]",
                     printable(entry.key()),
                     printable(id),
                     printable(id)
                 ),
-                "add the section, or remove the entry",
+                Some("add the section, or remove the entry".to_owned()),
             );
         }
     }
@@ -94,7 +107,7 @@ impl<'a> Reader<'a> {
             if is_none(id) {
                 continue;
             }
-            self.check_list_entry(layer, "TeamTypes", entry, "team type");
+            self.check_list_entry(layer, "TeamTypes", entry, "team type", true);
             let at = self.find_id(Kind::Team, id).unwrap_or_else(|| {
                 let at = self.scenario.team_types.len();
                 self.scenario.team_types.push(TeamType {

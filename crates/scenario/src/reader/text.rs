@@ -4,6 +4,7 @@ use sandtable_formats::ini::{IniProblemKind as Kind, value};
 
 use super::Reader;
 use crate::codes::Code;
+use crate::diagnostic::Severity;
 use crate::model::Spanned;
 use crate::report::printable;
 
@@ -62,7 +63,10 @@ impl Reader<'_> {
             if let Some(related) = problem.related {
                 message.push_str(&format!(" (first on line {})", self.ini.line_of(related.start)));
             }
-            self.report.add(code, problem.span, message);
+            // Old editors left sections named by leftovers of their memory; those do no harm.
+            let garbage = problem.kind == Kind::PaddedSectionName && problem.text.contains(char::is_control);
+            let severity = if garbage { Severity::Note } else { code.info().severity };
+            self.report.push(code, severity, Some(problem.span), message, None);
         }
         self.read_briefing();
         for entry in self.entries("Tutorial") {
