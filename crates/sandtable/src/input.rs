@@ -4,7 +4,10 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
+use sandtable_scenario::game_dir::{GameDir, GameDirError};
 use sandtable_scenario::rules::{RulesSources, SourceText};
+use sandtable_scenario::theater::TmpSource;
+use sandtable_scenario::{LoadOptions, Loaded, load_from};
 
 use crate::cli::RulesOptions;
 use crate::error::CliError;
@@ -60,17 +63,40 @@ fn check_map(bytes: &[u8]) -> Result<(), Option<String>> {
     if has_map { Ok(()) } else { Err(Some("it has no [Map] section, which gives every map its theater and size".into())) }
 }
 
-/// The rules sources the options ask for.
-pub(crate) fn rules_sources(options: &RulesOptions) -> Result<RulesSources, CliError> {
-    let mut sources = match &options.game_dir {
-        None => RulesSources::stock(),
-        Some(dir) => RulesSources::from_game_dir(dir).map_err(|e| CliError::GameDir(e.to_string()))?,
+/// Where rules, theaters and tiles come from.
+pub(crate) struct Sources {
+    rules: RulesSources,
+    game: Option<GameDir>,
+}
+
+impl Sources {
+    /// Loads a map from its bytes.
+    pub(crate) fn load(&self, bytes: Vec<u8>, name: &str) -> Loaded {
+        let tiles = self.game.as_ref().map(|game| game as &dyn TmpSource);
+        load_from(bytes, name, &self.rules, tiles, LoadOptions::default())
+    }
+}
+
+/// The sources the options ask for.
+pub(crate) fn sources(options: &RulesOptions) -> Result<Sources, CliError> {
+    let mut problems = Vec::new();
+    let (mut sources, game) = match &options.game_dir {
+        None => (RulesSources::stock(), None),
+        Some(dir) => {
+            let failed = |e: GameDirError| CliError::GameDir(e.to_string());
+            let game = GameDir::open(dir, &mut problems).map_err(failed)?;
+            let rules = RulesSources::from_game_dir(&game, &mut problems).map_err(failed)?;
+            (rules, Some(game))
+        }
     };
+    for problem in &problems {
+        anstream::eprintln!("warning: {}: {}", problem.file, problem.message);
+    }
     for path in &options.rules {
         let bytes = read_file(path, MAX_FILE)?;
-        sources = sources.with_file(SourceText::new(path.display().to_string(), bytes));
+        sources = sources.with_file(SourceText { name: path.display().to_string(), bytes });
     }
-    Ok(sources)
+    Ok(Sources { rules: sources, game })
 }
 
 #[cfg(test)]

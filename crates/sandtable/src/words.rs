@@ -127,8 +127,8 @@ impl<'a> Names<'a> {
         match slot {
             "house" => self.house_number(n),
             "waypoint" => match self.world.waypoint(n) {
-                Some(cell) => format!("waypoint {n} ({},{})", cell.x, cell.y),
-                None => format!("waypoint {n} (not placed)"),
+                Some(cell) => format!("{n} ({},{})", cell.x, cell.y),
+                None => format!("{n} (not placed)"),
             },
             "seconds" => seconds(n),
             "local" => named(n, self.scenario.locals.get(index(n)).and_then(Option::as_ref).map(|l| l.name.value.as_str())),

@@ -74,12 +74,12 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
 }
 
 fn load(options: &RunOptions) -> Result<Loaded, CliError> {
-    let sources = input::rules_sources(&options.rules)?;
+    let sources = input::sources(&options.rules)?;
     match &options.map {
-        None => Ok(sandtable_scenario::load(demo::MAP.to_vec(), demo::NAME, &sources)),
+        None => Ok(sources.load(demo::MAP.to_vec(), demo::NAME)),
         Some(path) => {
             let bytes = input::read_map(path)?;
-            Ok(sandtable_scenario::load(bytes, &path.display().to_string(), &sources))
+            Ok(sources.load(bytes, &path.display().to_string()))
         }
     }
 }

@@ -181,3 +181,12 @@ impl KeyTable {
             .or_else(|| self.parents.iter().find_map(|parent| parent.key_of_other_case(name)))
     }
 }
+
+impl std::fmt::Display for SectionKind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            SectionKind::Global(name) => write!(f, "[{name}]"),
+            other => write!(f, "sections of the kind {other:?}"),
+        }
+    }
+}

@@ -13,6 +13,7 @@
 pub mod enums;
 mod foundation;
 pub mod keys;
+mod key_page;
 mod kinds;
 mod load;
 mod named;
