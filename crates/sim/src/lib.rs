@@ -17,6 +17,7 @@ mod options;
 mod order;
 mod orders;
 mod place;
+mod reinforce;
 mod rng;
 mod save;
 mod shroud;
