@@ -124,12 +124,20 @@ pub struct Entry {
     value: Span,
     key_span: Span,
     value_span: Span,
+    /// Whether the value's text is its bytes.
+    direct: bool,
 }
+
+/// Longest decoded value whose fields are located one by one. Real lines are a tenth of that at most; a bound keeps the
+/// work for a hostile line with thousands of fields in proportion to its length.
+const MAX_LOCATED: u32 = 4096;
 
 impl Entry {
     pub(crate) fn new(source: Arc<Source>, text: [Span; 2], bytes: [Span; 2]) -> Entry {
         let ([key, value], [key_span, value_span]) = (text, bytes);
-        Entry { source, key, value, key_span, value_span }
+        let direct =
+            source.same() || source.raw()[value_span.range()] == source.text().as_bytes()[value.range()];
+        Entry { source, key, value, key_span, value_span, direct }
     }
 
     /// The key, trimmed, decoded (§1.1 rule 3). Never empty.
@@ -159,13 +167,17 @@ impl Entry {
 
     /// Where `len` bytes of [`value`](Self::value), starting at byte `offset` of it, stand in the file.
     ///
-    /// Use it with the offsets of [`value::tokens`](super::value::tokens). Exact also where a line had to be decoded.
+    /// Use it with the offsets of [`value::tokens`](super::value::tokens). Exact also where a line had to be decoded,
+    /// except in decoded values of more than 4096 bytes: there it is the whole value.
     pub fn field_span(&self, offset: usize, len: usize) -> Span {
         let value = self.value();
         let (from, to) = (offset.min(value.len()), offset.saturating_add(len).min(value.len()));
         let span = self.value_span;
-        if self.source.same() {
+        if self.direct {
             return Span::at(span.start, from..to);
+        }
+        if span.len() > MAX_LOCATED {
+            return span;
         }
         let raw = &self.source.raw()[span.range()];
         // A decoded line is either UTF-8 with carriage returns taken out or one character a byte.
