@@ -4,6 +4,7 @@
 pub mod catalog;
 pub mod codes;
 pub mod diagnostic;
+pub mod info;
 pub mod load;
 pub mod model;
 pub mod reader;
@@ -11,5 +12,6 @@ pub mod report;
 pub mod rules;
 pub mod suggest;
 pub mod waypoint;
+pub mod writer;
 
 pub use load::{LoadOptions, Loaded, load, load_with};
