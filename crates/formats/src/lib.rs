@@ -17,11 +17,16 @@
 //! | [`ini`] | §1.1–§1.3, §1.6 | the INI dialect: lossless parsing with byte spans, value getters, editing |
 //! | [`pack`] | §1.4, §7, §9 | packed map sections: base64, chunks, tiles, overlays, both ways |
 //! | [`codec`] | §8 | LZO1X and LCW, both ways |
+//! | [`mix`] | §12 | MIX archives, plain and encrypted |
+//! | [`tmp`] | §11.5 | land data of TMP tiles |
 #![forbid(unsafe_code)]
 
 pub mod codec;
 pub mod ini;
+pub mod mix;
 pub mod pack;
 mod span;
+mod text;
+pub mod tmp;
 
 pub use span::Span;

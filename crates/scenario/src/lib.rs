@@ -4,6 +4,7 @@
 pub mod catalog;
 pub mod codes;
 pub mod diagnostic;
+pub mod game_dir;
 pub mod info;
 pub mod load;
 pub mod model;
@@ -11,7 +12,8 @@ pub mod reader;
 pub mod report;
 pub mod rules;
 pub mod suggest;
+pub mod theater;
 pub mod waypoint;
 pub mod writer;
 
-pub use load::{LoadOptions, Loaded, load, load_with};
+pub use load::{LoadOptions, Loaded, load, load_with, load_with_tiles};

@@ -9,6 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::model::Scenario;
 use crate::reader::{self, Lists, NameList, ReadOptions};
 use crate::rules::{Registry, Rules, RulesProblem, RulesSources};
+use crate::theater::{Theater, TheaterKind, TmpSource};
 
 /// How to load a map.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,11 @@ pub struct Loaded {
     pub rules: Arc<Rules>,
     /// The map.
     pub scenario: Arc<Scenario>,
+    /// Its theater, with the land data of the map's tiles when their files are at hand.
+    pub theater: Arc<Theater>,
+    /// Whether land and ramps come from the tiles' own data. Otherwise they are approximated from the names of the tile
+    /// sets (`formats.md` §11.4), and people should be told.
+    pub exact_land: bool,
     /// The file itself, for places and for what the model leaves out.
     pub ini: Arc<IniFile>,
     /// What was found while reading, in the order of the file.
@@ -41,36 +47,50 @@ pub fn load(bytes: Vec<u8>, name: &str, sources: &RulesSources) -> Loaded {
 /// Loads a map as the options say.
 #[must_use]
 pub fn load_with(bytes: Vec<u8>, name: &str, sources: &RulesSources, options: LoadOptions) -> Loaded {
+    load_with_tiles(bytes, name, sources, options, None)
+}
+
+/// Loads a map as the options say, with the tile files of an installation.
+#[must_use]
+pub fn load_with_tiles(
+    bytes: Vec<u8>,
+    name: &str,
+    sources: &RulesSources,
+    options: LoadOptions,
+    tiles: Option<&dyn TmpSource>,
+) -> Loaded {
     let ini = IniFile::parse(bytes);
     let campaign = reader::is_campaign(&ini, options.campaign);
     let firestorm = options.firestorm.unwrap_or_else(|| !campaign || requires_firestorm(&ini));
     let mut problems = Vec::new();
     let rules = sources.load(Some((&ini, name)), campaign, firestorm, &mut problems);
+    let kind = ini.get("Map", "Theater").and_then(|theater| TheaterKind::from_name(theater.value()));
+    let mut theater = Theater::new(kind.unwrap_or_default(), sources, &mut problems);
     let playable: Vec<bool> =
         rules.countries.iter().map(|country| country.multiplay && !country.multiplay_passive).collect();
-    let snow = ini.get("Map", "Theater").is_some_and(|theater| theater.value().eq_ignore_ascii_case("SNOW"));
-    let theater = if snow { sources.snow() } else { sources.temperate() };
-    let lists = Lists::new(&rules, &playable, theater.map(tile_count));
+    let tile_count = usize::try_from(theater.tile_count()).ok().filter(|count| *count > 0);
+    let lists = Lists::new(&rules, &playable, tile_count);
     let ai = sources.ai(firestorm);
     let options = ReadOptions { campaign: Some(campaign) };
     let (scenario, mut diagnostics) = reader::read(&ini, name, lists, &ai.files, options);
+    if let Some(tiles) = tiles {
+        theater.load_tiles(tiles, scenario.tiles.records.iter().map(|(_, tile)| tile.tile));
+    }
     diagnostics.extend(problems.into_iter().map(|problem| rules_finding(problem, &ini, name, sources)));
     diagnostics.sort_by_key(|finding| (finding.file.as_ref() != name, finding.span.map(|span| span.start)));
-    Loaded { rules: Arc::new(rules), scenario: Arc::new(scenario), ini: Arc::new(ini), diagnostics }
+    Loaded {
+        rules: Arc::new(rules),
+        scenario: Arc::new(scenario),
+        theater: Arc::new(theater),
+        exact_land: tiles.is_some(),
+        ini: Arc::new(ini),
+        diagnostics,
+    }
 }
 
 /// Whether a mission needs Firestorm (`formats.md` §3.1 `RequiredAddOn`).
 fn requires_firestorm(ini: &IniFile) -> bool {
     ini.get("Basic", "RequiredAddOn").is_some_and(|entry| value::integer(entry.value()) == 1)
-}
-
-/// Number of tiles of a theater (`formats.md` §10.1).
-fn tile_count(theater: &IniFile) -> usize {
-    let counts = (0..).map_while(|set| {
-        let count = value::integer(theater.get(&format!("TileSet{set:04}"), "TilesInSet")?.value());
-        usize::try_from(count).ok()
-    });
-    counts.fold(0, usize::saturating_add)
 }
 
 /// A finding of the rules reader with code and place.

@@ -5,6 +5,8 @@ use std::ops::Range;
 
 use encoding_rs::WINDOWS_1252;
 
+use crate::text;
+
 /// UTF-8 byte order mark.
 pub(crate) const BOM: &[u8] = b"\xEF\xBB\xBF";
 
@@ -73,10 +75,7 @@ impl Source {
 pub(crate) fn decode_line(line: &[u8]) -> Cow<'_, str> {
     let line = drop_cr(line);
     match line {
-        Cow::Borrowed(line) => match std::str::from_utf8(line) {
-            Ok(text) => Cow::Borrowed(text),
-            Err(_) => WINDOWS_1252.decode_without_bom_handling(line).0,
-        },
+        Cow::Borrowed(line) => text::decode(line),
         Cow::Owned(line) => Cow::Owned(match String::from_utf8(line) {
             Ok(text) => text,
             Err(error) => WINDOWS_1252.decode_without_bom_handling(error.as_bytes()).0.into_owned(),

@@ -18,7 +18,7 @@ mod load;
 mod named;
 mod problem;
 mod registry;
-mod sources;
+pub(crate) mod sources;
 mod stock;
 mod table;
 pub mod tables;

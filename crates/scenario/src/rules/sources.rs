@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 use sandtable_formats::ini::{IniFile, Section};
 
 use super::Rules;
-use super::load::{Draft, Layer};
+use super::load::Draft;
+pub(crate) use super::load::Layer;
 use super::problem::RulesProblem;
 
 /// A text file that was read, with the name messages give it.
@@ -59,7 +60,6 @@ impl RulesSources {
         Self { base: base.clone(), own: Vec::new() }
     }
 
-    #[allow(dead_code, reason = "the game folder reader uses it next")]
     pub(crate) fn from_base(base: BaseFiles) -> Self {
         Self { base: Arc::new(base), own: Vec::new() }
     }

@@ -153,8 +153,7 @@ fn lzo(input: &[u8], out: &mut Vec<u8>) {
         token = next();
     }
     loop {
-        let literals;
-        match token {
+        let literals = match token {
             0..16 if state == 0 => {
                 let length = if token == 0 { 3 + extended(15, &mut next) } else { token + 3 };
                 for _ in 0..length {
@@ -172,7 +171,7 @@ fn lzo(input: &[u8], out: &mut Vec<u8>) {
                     (1 + (token >> 2) + (byte << 2), 2)
                 };
                 back(out, distance, length);
-                literals = token & 3;
+                token & 3
             }
             16..32 => {
                 let length = if token & 7 == 0 { extended(7, &mut next) } else { token & 7 };
@@ -182,20 +181,20 @@ fn lzo(input: &[u8], out: &mut Vec<u8>) {
                     return;
                 }
                 back(out, distance + 16384, length + 2);
-                literals = word & 3;
+                word & 3
             }
             32..64 => {
                 let length = if token & 31 == 0 { extended(31, &mut next) } else { token & 31 };
                 let word = next() | next() << 8;
                 back(out, 1 + (word >> 2), length + 2);
-                literals = word & 3;
+                word & 3
             }
             _ => {
                 let byte = next();
                 back(out, 1 + ((token >> 2) & 7) + (byte << 3), (token >> 5) + 1);
-                literals = token & 3;
+                token & 3
             }
-        }
+        };
         for _ in 0..literals {
             out.push(next() as u8);
         }

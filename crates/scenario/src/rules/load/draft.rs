@@ -173,7 +173,7 @@ fn remark_missing_sections(before: &[usize], pass: &mut Pass<'_>) {
             let span = kind.section().and_then(|list| {
                 let entries = pass.ini.section(list)?.entries();
                 entries
-                    .into_iter()
+                    .iter()
                     .find(|entry| entry.value().eq_ignore_ascii_case(id))
                     .map(|entry| entry.value_span())
             });

@@ -130,7 +130,7 @@ impl Globals {
         }
         if pass.own && !missing.is_empty() {
             let message = format!("[Powerups] names no {}: crates never give them", missing.join(", "));
-            let span = section.entries().into_iter().next().map(|entry| entry.span());
+            let span = section.entries().first().map(|entry| entry.span());
             pass.report(
                 "rules-partial-powerups",
                 span,
@@ -166,7 +166,7 @@ fn remark_partial(section: &Section, table: &KeyTable, pass: &mut Pass<'_>) {
         section.name(),
         missing.join(", ")
     );
-    let span = section.entries().into_iter().next().map(|entry| entry.span());
+    let span = section.entries().first().map(|entry| entry.span());
     pass.report(
         "rules-partial-difficulty",
         span,

@@ -101,7 +101,9 @@ macro_rules! plain_types {
                 &self.id
             }
             fn create(id: &str) -> Self {
-                Self { id: id.to_owned(), ..Self::default() }
+                let mut new = Self::default();
+                id.clone_into(&mut new.id);
+                new
             }
             fn key(&mut self, key: &str, text: &str, cx: &mut ReadContext<'_>) -> bool {
                 self.read_key(key, text, cx)
