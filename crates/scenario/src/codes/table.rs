@@ -550,4 +550,10 @@ codes! {
     "RUL009" RulesShortVerses "rules-short-verses" Warning
         "A warhead's Verses has fewer than five values."
         "The missing ones are 100 %.";
+    "RUL010" TheaterUnknownTileSet "theater-unknown-tile-set" Note
+        "A tile set of the theater has a name the land table does not know."
+        "Without the game's tile files its ground counts as clear.";
+    "RUL011" TheaterTooManyTiles "theater-too-many-tiles" Warning
+        "The theater lists more tiles than there can be."
+        "The sets beyond are not used.";
 }
