@@ -210,7 +210,7 @@ fn spans_point_at_the_bytes_even_where_the_line_is_decoded() {
     assert_eq!(field(second, "b"), b"b");
     assert_eq!(ini.comment_after(first).map(|span| at(span).to_vec()), Some(b"; x".to_vec()));
     assert_eq!(ini.comment_after(second), None);
-    // A very long decoded value is not taken apart.
+    // A very long value in a decoded file is not taken apart.
     let ini = IniFile::parse([b"[A]\nx=\xE4,", "1,".repeat(2500).as_bytes(), b"z"].concat());
     let entry = ini.get("A", "x").unwrap();
     assert_eq!(entry.field_span(3, 1), entry.value_span());
