@@ -5,6 +5,7 @@ mod common;
 use common::{codes, found, load_text, mission, skirmish};
 use sandtable_scenario::codes::Code;
 use sandtable_scenario::model::{Cell, MemberClass, Owner, Rect};
+use sandtable_scenario::writer::MapBuilder;
 
 #[test]
 fn formats_3_1_basic_and_its_defaults() {
@@ -394,4 +395,71 @@ fn global_findings_stay_with_the_global_files() {
     // The stock AI files hold faults of their own; a clean map is clean.
     assert_eq!(codes(&skirmish("")), [""; 0]);
     assert_eq!(codes(&mission("")), [""; 0]);
+}
+
+#[test]
+fn formats_3_2_special_flags_default_to_the_rules() {
+    let flags = |text: &str| mission(text).scenario.special_flags.clone();
+    let plain = flags("");
+    assert!(plain.destroyable_bridges && plain.tiberium_grows && plain.tiberium_spreads);
+    assert!(!plain.inert && !plain.mcv_deploy && !plain.fixed_alliance);
+    let set = flags("[SpecialFlags]\nInert=yes\nDestroyableBridges=no\nMCVDeploy=1\n");
+    assert!(set.inert && !set.destroyable_bridges && set.mcv_deploy && set.tiberium_grows);
+}
+
+/// A map with 300 terrain records and some overlay, as text.
+fn packed_map() -> String {
+    let mut map = MapBuilder::new("TEMPERATE", 40, 40);
+    for at in 0..300i16 {
+        map.tile(Cell::new(30 + at % 20, 25 + at / 20), i32::from(at), 0, 1);
+        map.overlay(Cell::new(30 + at % 20, 25 + at / 20), 102, 1);
+    }
+    String::from_utf8(map.build()).unwrap()
+}
+
+#[test]
+fn formats_7_2_a_damaged_pack_keeps_what_could_be_decoded() {
+    let text = packed_map();
+    let whole = load_text(&text);
+    assert_eq!((whole.scenario.tiles.records.len(), codes(&whole)), (300, vec![]));
+    // The last two lines of the terrain section are lost.
+    let (head, tail) = text.split_once("[IsoMapPack5]\r\n").unwrap();
+    let (pack, tail) = tail.split_once("\r\n\r\n").unwrap();
+    let lines: Vec<&str> = pack.split("\r\n").collect();
+    let cut = lines[..lines.len() - 2].join("\r\n");
+    let loaded = load_text(&format!("{head}[IsoMapPack5]\r\n{cut}\r\n\r\n{tail}"));
+    let records = &loaded.scenario.tiles.records;
+    assert!(records.len() < 300, "{}", records.len());
+    assert_eq!(records[..], whole.scenario.tiles.records[..records.len()]);
+    assert!(codes(&loaded).contains(&"pack-damaged"), "{:?}", codes(&loaded));
+    assert_eq!(loaded.scenario.overlay, whole.scenario.overlay, "other sections are not touched");
+}
+
+#[test]
+fn formats_7_3_records_outside_the_map_and_unknown_tiles() {
+    let mut map = MapBuilder::new("TEMPERATE", 40, 40);
+    map.tile(Cell::new(1, 1), 3, 0, 0).tile(Cell::new(30, 30), 60_000, 1, 16);
+    map.tile(Cell::new(31, 30), 0xFFFF, 2, 4).tile(Cell::new(31, 30), 5, 0, 4);
+    let loaded = load_text(&String::from_utf8(map.build()).unwrap());
+    let tiles: Vec<_> = (loaded.scenario.tiles.records.iter())
+        .map(|(cell, tile)| (cell.x, tile.tile, tile.sub_tile, tile.level))
+        .collect();
+    assert_eq!(tiles, [(30, -1, 0, 16), (31, -1, 0, 4), (31, 5, 0, 4)]);
+    assert_eq!((loaded.scenario.tiles.record_count, loaded.scenario.tiles.raw.len()), (4, 4));
+    assert_eq!(codes(&loaded), ["tile-outside-map", "tile-duplicate", "tile-number-unknown", "tile-level"]);
+}
+
+#[test]
+fn formats_9_1_overlay_needs_a_new_map_and_both_halves() {
+    let text = packed_map();
+    let old = load_text(&text.replace("NewINIFormat=4", "NewINIFormat=1"));
+    assert!(old.scenario.overlay.types.is_empty());
+    assert!(codes(&old).contains(&"overlay-not-read"));
+    let half = load_text(&text.replace("[OverlayDataPack]", "[OverlayDataPacked]"));
+    assert_eq!(codes(&half), ["pack-missing-half"]);
+    assert_eq!((half.scenario.overlay.types.len(), half.scenario.overlay.data.len()), (262_144, 262_144));
+    let mut map = MapBuilder::new("TEMPERATE", 40, 40);
+    map.overlay(Cell::new(1, 1), 102, 0).overlay(Cell::new(40, 40), 250, 0);
+    let odd = load_text(&String::from_utf8(map.build()).unwrap());
+    assert_eq!(codes(&odd), ["overlay-outside-map", "overlay-type-unknown"]);
 }
