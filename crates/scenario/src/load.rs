@@ -6,7 +6,7 @@ use sandtable_formats::ini::{IniFile, value};
 
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
-use crate::model::{Scenario, Spanned};
+use crate::model::{Scenario, Spanned, SpecialFlags};
 use crate::reader::{self, Lists, NameList, ReadOptions};
 use crate::rules::{Registry, Rules, RulesProblem, RulesSources};
 use crate::terrain;
@@ -70,7 +70,8 @@ pub fn load_with_tiles(
     let playable: Vec<bool> =
         rules.countries.iter().map(|country| country.multiplay && !country.multiplay_passive).collect();
     let tile_count = usize::try_from(theater.tile_count()).ok().filter(|count| *count > 0);
-    let lists = Lists::new(&rules, &playable, tile_count);
+    let special_flags = default_special_flags(&rules);
+    let lists = Lists::new(&rules, &playable, &special_flags, tile_count);
     let ai = sources.ai(firestorm);
     let options = ReadOptions { campaign: Some(campaign) };
     let (mut scenario, mut diagnostics) = reader::read(&ini, name, lists, &ai.files, options);
@@ -103,6 +104,26 @@ fn add_shipped_texts(scenario: &mut Scenario, sources: &RulesSources) {
         let number = value::atoi(entry.key());
         let text = Spanned { value: entry.value().to_owned(), span: Default::default() };
         scenario.tutorial.entry(number).or_insert(text);
+    }
+}
+
+/// The special flags of a map that gives none (`formats.md` §3.2): keys of the same names in the rules; flags the rules
+/// do not know are off.
+fn default_special_flags(rules: &Rules) -> SpecialFlags {
+    SpecialFlags {
+        tiberium_grows: rules.general.tiberium_grows,
+        tiberium_spreads: rules.general.tiberium_spreads,
+        tiberium_explosive: rules.combat_damage.tiberium_explosive,
+        destroyable_bridges: rules.combat_damage.destroyable_bridges,
+        harvester_immune: rules.combat_damage.harvester_immune,
+        fog_of_war: rules.general.fog_of_war,
+        ion_storms: rules.general.ion_storms,
+        meteorites: rules.general.meteorites,
+        visceroids: rules.general.visceroids,
+        mcv_deploy: false,
+        initial_veteran: false,
+        fixed_alliance: false,
+        inert: false,
     }
 }
 
@@ -139,7 +160,12 @@ impl<T> NameList for Registry<T> {
 impl<'a> Lists<'a> {
     /// The lists of loaded rules.
     #[must_use]
-    pub fn new(rules: &'a Rules, playable: &'a [bool], tile_count: Option<usize>) -> Self {
+    pub fn new(
+        rules: &'a Rules,
+        playable: &'a [bool],
+        special_flags: &'a SpecialFlags,
+        tile_count: Option<usize>,
+    ) -> Self {
         // A list that is empty is not at hand.
         let known = |list: &[String]| (!list.is_empty()).then_some(list.len());
         Lists {
@@ -161,6 +187,7 @@ impl<'a> Lists<'a> {
             themes: known(&rules.themes),
             movies: known(&rules.movies),
             playable,
+            special_flags,
             tile_count,
         }
     }

@@ -6,6 +6,8 @@ use crate::diagnostic::Severity;
 macro_rules! codes {
     ($($id:literal $variant:ident $name:literal $severity:ident $summary:literal $documentation:literal;)*) => {
         /// A diagnostic code.
+        // The summaries name sections in brackets.
+        #[allow(rustdoc::broken_intra_doc_links)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code {
             $(#[doc = concat!("`", $id, "`: ", $summary)] $variant,)*
