@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sandtable_scenario::model::Scenario;
 use sandtable_scenario::rules::Rules;
 use serde::Serialize;
-use xxhash_rust::xxh3::Xxh3;
+use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use crate::constants::Constants;
 use crate::trigger::Script;
@@ -14,7 +14,7 @@ use crate::world::{State, World};
 /// First bytes of a save.
 const MAGIC: &[u8; 8] = b"SANDTBL\0";
 /// Version of the layout; a save of another version is refused.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Why a save could not be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -51,6 +51,7 @@ impl World {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(fingerprint(&self.rules, &self.scenario).to_le_bytes());
+        bytes.extend(self.checksum().to_le_bytes());
         postcard::to_extend(&self.state, bytes).expect("the state serializes into memory")
     }
 
@@ -68,6 +69,11 @@ impl World {
         let (print, rest) = rest.split_first_chunk::<8>().ok_or(LoadError::NotASave)?;
         if u64::from_le_bytes(*print) != fingerprint(rules, scenario) {
             return Err(LoadError::OtherScenario);
+        }
+        let (sum, rest) = rest.split_first_chunk::<8>().ok_or(LoadError::NotASave)?;
+        // The state's invariants are not checked one by one: what was not changed since it was written has them all.
+        if u64::from_le_bytes(*sum) != xxh3_64(rest) {
+            return Err(LoadError::Damaged("its content does not match its checksum".into()));
         }
         let state: State = postcard::from_bytes(rest).map_err(|e| LoadError::Damaged(e.to_string()))?;
         let mut world = World::from_parts(

@@ -51,6 +51,8 @@ struct Open {
 /// The record of a run.
 pub(crate) struct Record {
     all: bool,
+    /// First frame of this run; above 0 when it goes on from a save.
+    pub(crate) from: u32,
     pub(crate) lines: Vec<Line>,
     /// Frames at which each trigger sprang.
     pub(crate) sprung_at: Vec<Vec<u32>>,
@@ -65,9 +67,10 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    pub(crate) fn new(triggers: usize, all: bool) -> Self {
+    pub(crate) fn new(triggers: usize, from: u32, all: bool) -> Self {
         Self {
             all,
+            from,
             lines: Vec::new(),
             sprung_at: vec![Vec::new(); triggers],
             not_simulated: BTreeMap::new(),

@@ -83,15 +83,18 @@ fn never_sprang(out: &mut impl Write, names: &Names<'_>, record: &Record) -> io:
     if never.is_empty() {
         return Ok(());
     }
-    writeln!(out, "\n{HEAD}Never sprang{HEAD:#}")?;
+    match record.from {
+        0 => writeln!(out, "\n{HEAD}Never sprang{HEAD:#}")?,
+        from => writeln!(out, "\n{HEAD}Did not spring since frame {from}{HEAD:#}")?,
+    }
     for kind in never {
-        writeln!(out, "  {}: {}", names.trigger(kind), reason(names, kind))?;
+        writeln!(out, "  {}: {}", names.trigger(kind), reason(names, kind, record.from))?;
     }
     Ok(())
 }
 
-/// Why a trigger did not spring, in one sentence.
-pub(crate) fn reason(names: &Names<'_>, kind: usize) -> String {
+/// Why a trigger did not spring since frame `from`, in one sentence.
+pub(crate) fn reason(names: &Names<'_>, kind: usize, from: u32) -> String {
     let why = names.world.why(kind);
     match why.state {
         TriggerState::Destroyed if names.world.trigger_owner(kind).is_none() => {
@@ -101,7 +104,10 @@ pub(crate) fn reason(names: &Names<'_>, kind: usize) -> String {
                 crate::words::printable(owner)
             )
         }
-        TriggerState::Destroyed => "destroyed before it could".into(),
+        TriggerState::Destroyed if from > 0 => "gone before: it sprang then, or was destroyed".into(),
+        TriggerState::Destroyed => {
+            "destroyed before it could, by an action or with the tag it shared with one that sprang".into()
+        }
         TriggerState::Filtered => "off at this difficulty".into(),
         TriggerState::NoInstance => {
             "not in the game: no object, cell or team in play carries its tag, and no list calls for it"
