@@ -2,9 +2,12 @@
 //!
 //! A suite is one module with a function `run(&Options) -> Report`, and one row of [`Suite`].
 
+mod corpus;
 mod detach;
+mod load;
 mod measure;
 mod report;
+mod run;
 
 use clap::{Parser, ValueEnum};
 
@@ -26,6 +29,10 @@ struct Args {
 enum Suite {
     /// References between objects, and what a death costs.
     Detach,
+    /// Loading a map: parse, unpack, place.
+    Load,
+    /// Playing a scenario, frames a second.
+    Run,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -47,6 +54,8 @@ fn main() {
     let options = Options { quick: args.quick };
     let report = match args.suite {
         Suite::Detach => detach::run(&options),
+        Suite::Load => load::run(&options),
+        Suite::Run => run::run(&options),
     };
     match args.format {
         Format::Text => print!("{}", report.text()),
