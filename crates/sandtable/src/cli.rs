@@ -69,9 +69,11 @@ pub(crate) struct RulesOptions {
 
 /// `sandtable run`.
 #[derive(Debug, Default, Args)]
-#[command(after_help = "Examples:\n  sandtable run gdi1a.map\n  sandtable run gdi1a.map --difficulty hard --minutes 30\n  \
+#[command(
+    after_help = "Examples:\n  sandtable run gdi1a.map\n  sandtable run gdi1a.map --difficulty hard --minutes 30\n  \
                   sandtable run gdi1a.map --why 0A34CF80\n  sandtable run gdi1a.map --save at10.save@9000\n  sandtable run \
-                  gdi1a.map --load at10.save\n  sandtable run gdi1a.map --format json")]
+                  gdi1a.map --load at10.save\n  sandtable run gdi1a.map --format json"
+)]
 pub(crate) struct RunOptions {
     /// The map to play; without one the built-in demonstration scenario.
     #[arg(value_name = "MAP")]
@@ -143,9 +145,11 @@ pub(crate) enum ManualFormat {
 
 /// `sandtable explain`.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  sandtable explain action 80\n  sandtable explain event \"elapsed time\"\n  sandtable \
+#[command(
+    after_help = "Examples:\n  sandtable explain action 80\n  sandtable explain event \"elapsed time\"\n  sandtable \
                   explain mission 11\n  sandtable explain ACT003\n  sandtable explain key Strength\n  sandtable explain --all \
-                  --format md > manual.md")]
+                  --format md > manual.md"
+)]
 pub(crate) struct ExplainOptions {
     /// What to explain.
     #[arg(value_name = "WHAT", required_unless_present = "all")]

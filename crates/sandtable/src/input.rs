@@ -54,13 +54,19 @@ fn check_map(bytes: &[u8]) -> Result<(), Option<String>> {
     let head = &bytes[..bytes.len().min(4096)];
     let zeros = head.iter().filter(|b| **b == 0).count();
     if zeros * 20 > head.len() {
-        return Err(Some("it holds binary data; a map is a text file with sections such as [Map] and [Basic]".into()));
+        return Err(Some(
+            "it holds binary data; a map is a text file with sections such as [Map] and [Basic]".into(),
+        ));
     }
     let has_map = bytes.split(|b| *b == b'\n').any(|line| {
         let start = line.iter().position(|b| *b > b' ').unwrap_or(line.len());
         line[start..].starts_with(b"[Map]")
     });
-    if has_map { Ok(()) } else { Err(Some("it has no [Map] section, which gives every map its theater and size".into())) }
+    if has_map {
+        Ok(())
+    } else {
+        Err(Some("it has no [Map] section, which gives every map its theater and size".into()))
+    }
 }
 
 /// Where rules, theaters and tiles come from.

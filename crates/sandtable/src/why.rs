@@ -79,15 +79,25 @@ impl Watch {
             writeln!(out, "  {:>7} frame {frame}: {}", clock(*frame), state_words(*state))?;
         }
         let now = names.world.why(self.kind);
-        for ((status, seen), record) in now.events.iter().zip(&self.events).zip(&names.scenario.triggers[self.kind].events) {
+        for ((status, seen), record) in
+            now.events.iter().zip(&self.events).zip(&names.scenario.triggers[self.kind].events)
+        {
             let mark = match (status.holds, status.momentary) {
                 _ if status.dead => "never holds: nothing in the game can satisfy it".into(),
-                (true, _) if status.latched => format!("happened and is remembered since {} (frame {})", clock(seen.since), seen.since),
+                (true, _) if status.latched => {
+                    format!("happened and is remembered since {} (frame {})", clock(seen.since), seen.since)
+                }
                 (true, _) => format!("holds since {} (frame {})", clock(seen.since), seen.since),
-                (false, true) if status.not_simulated => "waits for an occurrence that is not simulated yet".into(),
+                (false, true) if status.not_simulated => {
+                    "waits for an occurrence that is not simulated yet".into()
+                }
                 (false, true) => "has not happened".into(),
                 (false, false) if seen.changes > 1 => {
-                    format!("does not hold since {} (frame {}); it held before", clock(seen.since), seen.since)
+                    format!(
+                        "does not hold since {} (frame {}); it held before",
+                        clock(seen.since),
+                        seen.since
+                    )
                 }
                 (false, false) => "does not hold".into(),
             };

@@ -1,6 +1,8 @@
 //! Scripting in words: ids become names, numbers become what they mean.
 
-use sandtable_scenario::catalog::enums::{CameraSpeed, MeteorShower, ObjectMission, Quarry, RadarEvent, SpotlightMode, TalkBubble};
+use sandtable_scenario::catalog::enums::{
+    CameraSpeed, MeteorShower, ObjectMission, Quarry, RadarEvent, SpotlightMode, TalkBubble,
+};
 use sandtable_scenario::catalog::phrase;
 use sandtable_scenario::catalog::{ActionKind, EventKind, Field, ParamDoc};
 use sandtable_scenario::model::{ActionRecord, EventRecord, Param, Reference, Scenario, TriggerType};
@@ -27,7 +29,9 @@ fn seconds(n: i32) -> String {
 
 /// Text with control characters and other unprintables shown as escapes.
 pub(crate) fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { c.escape_default().to_string() } else { c.to_string() }).collect()
+    text.chars()
+        .map(|c| if c.is_control() { c.escape_default().to_string() } else { c.to_string() })
+        .collect()
 }
 
 /// The names of one scenario.
@@ -131,7 +135,10 @@ impl<'a> Names<'a> {
                 None => format!("{n} (not placed)"),
             },
             "seconds" => seconds(n),
-            "local" => named(n, self.scenario.locals.get(index(n)).and_then(Option::as_ref).map(|l| l.name.value.as_str())),
+            "local" => named(
+                n,
+                self.scenario.locals.get(index(n)).and_then(Option::as_ref).map(|l| l.name.value.as_str()),
+            ),
             "global" => named(n, rules.global_variable_names.get(index(n)).and_then(Option::as_deref)),
             "text" => match self.scenario.tutorial.get(&n) {
                 Some(line) => format!("\"{}\"", printable(&line.value)),
@@ -149,7 +156,13 @@ impl<'a> Names<'a> {
             "unit" => of(&rules.vehicles, n),
             "infantry" => of(&rules.infantry, n),
             "aircraft" => of(&rules.aircraft, n),
-            "bool" => if n & 0xFF != 0 { "on".into() } else { "off".into() },
+            "bool" => {
+                if n & 0xFF != 0 {
+                    "on".into()
+                } else {
+                    "off".into()
+                }
+            }
             "float" => decimal(n),
             "mission" => enumerated(n, ObjectMission::from_number(n)),
             "speed" => enumerated(n, CameraSpeed::from_number(n)),

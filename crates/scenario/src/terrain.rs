@@ -33,12 +33,15 @@ pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) 
     let mut known = BTreeMap::new();
     let mut certainty = Certainty::default();
     for (cell, tile) in &mut tiles.records {
-        let data = *known.entry((tile.tile, tile.sub_tile)).or_insert_with(|| theater.cell(tile.tile, tile.sub_tile));
+        let data = *known
+            .entry((tile.tile, tile.sub_tile))
+            .or_insert_with(|| theater.cell(tile.tile, tile.sub_tile));
         if tile.tile >= 0 && !data.exact {
             certainty.approximated += 1;
         }
         let level_at = |dx: i16, dy: i16| {
-            index(Cell::new(cell.x.saturating_add(dx), cell.y.saturating_add(dy))).map(|at| i32::from(levels[at]))
+            index(Cell::new(cell.x.saturating_add(dx), cell.y.saturating_add(dy)))
+                .map(|at| i32::from(levels[at]))
         };
         let own = i32::from(tile.level);
         let around = [level_at(0, -1), level_at(1, 0), level_at(0, 1), level_at(-1, 0)];

@@ -48,7 +48,10 @@ impl Constants {
             drop_zone_radius: rules.audio_visual.drop_zone_radius.min(10),
             refund: units::fixed16(rules.general.refund_percent),
             recharge: rules.super_weapons.iter().map(|w| minutes(w.recharge_time)).collect(),
-            firestorm_slot: rules.super_weapons.iter().position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
+            firestorm_slot: rules
+                .super_weapons
+                .iter()
+                .position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,

@@ -109,7 +109,14 @@ impl World {
     }
 
     /// Offers of a blow before death or survival: 39/42 or 40/43, then 38/41 (`triggers.md` §9, `events.md` 38 to 43).
-    fn offer_thresholds(&mut self, id: ObjectId, before: i32, after: i32, max: i32, source: Option<ObjectId>) {
+    fn offer_thresholds(
+        &mut self,
+        id: ObjectId,
+        before: i32,
+        after: i32,
+        max: i32,
+        source: Option<ObjectId>,
+    ) {
         use EventKind as E;
         let half = max / 2;
         let quarter = self.constants.above_red(before, max) && self.constants.below_red(after, max);
@@ -139,7 +146,12 @@ impl World {
     }
 
     /// Offers an event to the tag an object carries; objects that are gone take no offers.
-    pub(crate) fn offer_to_object(&mut self, id: ObjectId, event: EventKind, source: Option<ObjectId>) -> bool {
+    pub(crate) fn offer_to_object(
+        &mut self,
+        id: ObjectId,
+        event: EventKind,
+        source: Option<ObjectId>,
+    ) -> bool {
         if !self.object(id).is_some_and(|o| o.active) {
             return false;
         }
@@ -260,13 +272,23 @@ impl World {
         let s = &self.state;
         let id = |kind: Kind, slot: usize| s.links.id(kind, slot);
         let mut dead: Vec<ObjectId> = Vec::new();
-        dead.extend(s.buildings.iter().filter(|(_, b)| !b.techno.object.active).map(|(i, _)| id(Kind::Building, i)));
-        dead.extend(s.units.iter().filter(|(_, u)| !u.foot.techno.object.active).map(|(i, _)| id(Kind::Unit, i)));
         dead.extend(
-            s.infantry.iter().filter(|(_, u)| !u.foot.techno.object.active).map(|(i, _)| id(Kind::Infantry, i)),
+            s.buildings.iter().filter(|(_, b)| !b.techno.object.active).map(|(i, _)| id(Kind::Building, i)),
         );
         dead.extend(
-            s.aircraft.iter().filter(|(_, u)| !u.foot.techno.object.active).map(|(i, _)| id(Kind::Aircraft, i)),
+            s.units.iter().filter(|(_, u)| !u.foot.techno.object.active).map(|(i, _)| id(Kind::Unit, i)),
+        );
+        dead.extend(
+            s.infantry
+                .iter()
+                .filter(|(_, u)| !u.foot.techno.object.active)
+                .map(|(i, _)| id(Kind::Infantry, i)),
+        );
+        dead.extend(
+            s.aircraft
+                .iter()
+                .filter(|(_, u)| !u.foot.techno.object.active)
+                .map(|(i, _)| id(Kind::Aircraft, i)),
         );
         dead
     }

@@ -13,9 +13,9 @@ use crate::world::World;
 impl World {
     pub(crate) fn carry_out(&mut self, order: &Order) {
         let (house, cell) = match *order {
-            Order::Select { house, cell } | Order::TogglePower { house, cell } | Order::Sell { house, cell } => {
-                (house, cell)
-            }
+            Order::Select { house, cell }
+            | Order::TogglePower { house, cell }
+            | Order::Sell { house, cell } => (house, cell),
         };
         if !self.takes_orders(house) {
             return;
@@ -60,7 +60,10 @@ impl World {
         let Some(building) = self.building(id) else { return false };
         let at = building.techno.object.cell();
         let foundation = self.building_type(building.techno.object.kind).foundation;
-        foundation.cells().iter().any(|(dx, dy)| at.x + i16::from(*dx) == cell.x && at.y + i16::from(*dy) == cell.y)
+        foundation
+            .cells()
+            .iter()
+            .any(|(dx, dy)| at.x + i16::from(*dx) == cell.x && at.y + i16::from(*dy) == cell.y)
     }
 
     /// Locks or releases a player's input.

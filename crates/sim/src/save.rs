@@ -23,7 +23,9 @@ pub enum LoadError {
     #[error("this is not a Sandtable save: it does not begin with the save mark")]
     NotASave,
     /// Written by another version.
-    #[error("this save has layout version {found}, this program reads version {VERSION}; make the save again")]
+    #[error(
+        "this save has layout version {found}, this program reads version {VERSION}; make the save again"
+    )]
     Version {
         /// Version found.
         found: u32,

@@ -37,7 +37,8 @@ impl Layer {
     }
 
     fn has(&self, cell: Cell) -> bool {
-        self.sees_all || Self::bit(cell).is_some_and(|(word, bit)| self.seen.get(word).is_some_and(|w| w & bit != 0))
+        self.sees_all
+            || Self::bit(cell).is_some_and(|(word, bit)| self.seen.get(word).is_some_and(|w| w & bit != 0))
     }
 
     fn add(&mut self, cell: Cell) {
@@ -153,7 +154,10 @@ impl World {
             for dx in -reach..=reach {
                 let far = i32::from(dx) * i32::from(dx) + i32::from(dy) * i32::from(dy);
                 let cell = Cell::new(centre.x + dx, centre.y + dy);
-                if far <= radius * radius && self.state.grid.contains(cell) && !self.hidden(cell, dx, dy, level) {
+                if far <= radius * radius
+                    && self.state.grid.contains(cell)
+                    && !self.hidden(cell, dx, dy, level)
+                {
                     self.state.shroud.layers[layer].add(cell);
                 }
             }

@@ -64,7 +64,10 @@ fn manual(markdown: bool) -> String {
     let mut text = if markdown {
         explain::manual_markdown()
     } else {
-        sandtable_scenario::catalog::Topic::all().map(|topic| explain::page(topic, Format::Text)).collect::<Vec<_>>().join("\n")
+        sandtable_scenario::catalog::Topic::all()
+            .map(|topic| explain::page(topic, Format::Text))
+            .collect::<Vec<_>>()
+            .join("\n")
     };
     text.push_str(if markdown { "\n# Diagnostic codes\n\n" } else { "\nDIAGNOSTIC CODES\n\n" });
     for code in Code::ALL {

@@ -105,10 +105,15 @@ fn world_options(options: &RunOptions, loaded: &Loaded) -> Result<Options, CliEr
         && loaded.rules.countries.find(player).is_none()
     {
         let known: Vec<&str> = loaded.rules.countries.names().collect();
-        return Err(CliError::Usage(format!("no house is called \"{player}\"; the map knows {}", known.join(", "))));
+        return Err(CliError::Usage(format!(
+            "no house is called \"{player}\"; the map knows {}",
+            known.join(", ")
+        )));
     }
     if let Some(global) = options.global.iter().find(|n| **n >= 50) {
-        return Err(CliError::Usage(format!("global variable {global} does not exist; they are numbered 0 to 49")));
+        return Err(CliError::Usage(format!(
+            "global variable {global} does not exist; they are numbered 0 to 49"
+        )));
     }
     Ok(Options {
         seed: options.seed,
@@ -119,16 +124,23 @@ fn world_options(options: &RunOptions, loaded: &Loaded) -> Result<Options, CliEr
         },
         player: options.player.clone(),
         globals: options.global.clone(),
-        seats: options.seats.iter().enumerate().map(|(i, s)| seat(s, i == 0, loaded)).collect::<Result<_, _>>()?,
+        seats: options
+            .seats
+            .iter()
+            .enumerate()
+            .map(|(i, s)| seat(s, i == 0, loaded))
+            .collect::<Result<_, _>>()?,
         ..Options::default()
     })
 }
 
 /// Reads `COUNTRY@START`, start positions counted from 1.
 fn seat(text: &str, human: bool, loaded: &Loaded) -> Result<Seat, CliError> {
-    let wrong = |why: &str| CliError::Usage(format!("\"{text}\" is no seat: {why}; write COUNTRY@START, as GDI@1"));
+    let wrong =
+        |why: &str| CliError::Usage(format!("\"{text}\" is no seat: {why}; write COUNTRY@START, as GDI@1"));
     let (country, start) = text.rsplit_once('@').ok_or_else(|| wrong("the @ is missing"))?;
-    let start: u8 = start.parse().ok().filter(|n| (1..=8).contains(n)).ok_or_else(|| wrong("starts are 1 to 8"))?;
+    let start: u8 =
+        start.parse().ok().filter(|n| (1..=8).contains(n)).ok_or_else(|| wrong("starts are 1 to 8"))?;
     if loaded.rules.countries.find(country).is_none() {
         return Err(wrong("the rules know no such country"));
     }
@@ -184,7 +196,11 @@ fn findings(out: &mut impl Write, loaded: &Loaded) -> Result<(), CliError> {
             crate::words::printable(&diagnostic.message)
         )?;
     }
-    writeln!(out, "The map has {} errors, {} warnings, {} notes.\n", counts.error, counts.warning, counts.note)?;
+    writeln!(
+        out,
+        "The map has {} errors, {} warnings, {} notes.\n",
+        counts.error, counts.warning, counts.note
+    )?;
     Ok(())
 }
 
@@ -197,7 +213,9 @@ struct SaveAt {
 
 impl SaveAt {
     fn parse(text: &str) -> Result<Self, CliError> {
-        let wrong = || CliError::Usage(format!("\"{text}\" does not say when to save; write FILE@FRAME, as my.save@900"));
+        let wrong = || {
+            CliError::Usage(format!("\"{text}\" does not say when to save; write FILE@FRAME, as my.save@900"))
+        };
         let (path, frame) = text.rsplit_once('@').ok_or_else(wrong)?;
         let frame = frame.parse().map_err(|_| wrong())?;
         Ok(Self { path: Path::new(path).to_owned(), frame, done: false })

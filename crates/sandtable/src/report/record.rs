@@ -85,14 +85,21 @@ impl Record {
                 let keep = self.all || self.sprung_at[*trigger].len() <= FULL_SPRINGS;
                 let line = keep.then(|| {
                     let why = why(names, *trigger, cause);
-                    self.lines.push(Line::Spring(Spring { frame, trigger: *trigger, why, actions: Vec::new() }));
+                    self.lines.push(Line::Spring(Spring {
+                        frame,
+                        trigger: *trigger,
+                        why,
+                        actions: Vec::new(),
+                    }));
                     self.lines.len() - 1
                 });
                 self.open.push((*trigger, line));
                 self.effects.clear();
             }
             What::Action { trigger, index, outcome, .. } => self.action(names, *trigger, *index, *outcome),
-            What::NotSimulated { kind, number } => *self.not_simulated.entry((*kind, *number)).or_default() += 1,
+            What::NotSimulated { kind, number } => {
+                *self.not_simulated.entry((*kind, *number)).or_default() += 1
+            }
             What::Skipped { kind, owner, x, y, why } => {
                 if self.skipped.len() < MAX_NOTES {
                     self.skipped.push(format!("{kind} of {owner} at {x},{y} is left out: {why}"));
@@ -100,7 +107,10 @@ impl Record {
             }
             What::WinHeld { house, holds } => {
                 self.held_win = Some((*house, *holds));
-                self.note(frame, format!("a win of {} waits: {holds} Allow Win hold(s) stand", names.live_house(*house)));
+                self.note(
+                    frame,
+                    format!("a win of {} waits: {holds} Allow Win hold(s) stand", names.live_house(*house)),
+                );
             }
             other => {
                 if let Some(text) = happening(names, other) {

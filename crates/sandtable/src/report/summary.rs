@@ -16,7 +16,12 @@ const BAD: Style = AnsiColor::Red.on_default().bold();
 const DIM: Style = Style::new().dimmed();
 
 /// Prints the summary.
-pub(crate) fn print(out: &mut impl Write, names: &Names<'_>, record: &Record, played: &Played) -> io::Result<()> {
+pub(crate) fn print(
+    out: &mut impl Write,
+    names: &Names<'_>,
+    record: &Record,
+    played: &Played,
+) -> io::Result<()> {
     writeln!(out)?;
     outcome(out, names, record, played)?;
     let springs: usize = record.sprung_at.iter().map(Vec::len).sum();
@@ -51,17 +56,29 @@ fn outcome(out: &mut impl Write, names: &Names<'_>, record: &Record, played: &Pl
         let by: Vec<String> = holds
             .iter()
             .filter_map(|tag| names.scenario.tags.get(*tag))
-            .map(|tag| format!("{} [{}]", crate::words::printable(&tag.name.value), crate::words::printable(&tag.id.value)))
+            .map(|tag| {
+                format!(
+                    "{} [{}]",
+                    crate::words::printable(&tag.name.value),
+                    crate::words::printable(&tag.id.value)
+                )
+            })
             .collect();
         write!(out, "; win pending, held by {}", by.join(", "))?;
     }
     let millis = played.elapsed.as_millis().max(1);
     let per_second = u128::from(played.frames) * 1000 / millis;
-    writeln!(out, ". {DIM}{} frames in {millis} ms, {} times normal speed.{DIM:#}", played.frames, per_second / 15)
+    writeln!(
+        out,
+        ". {DIM}{} frames in {millis} ms, {} times normal speed.{DIM:#}",
+        played.frames,
+        per_second / 15
+    )
 }
 
 fn never_sprang(out: &mut impl Write, names: &Names<'_>, record: &Record) -> io::Result<()> {
-    let never: Vec<usize> = (0..record.sprung_at.len()).filter(|kind| record.sprung_at[*kind].is_empty()).collect();
+    let never: Vec<usize> =
+        (0..record.sprung_at.len()).filter(|kind| record.sprung_at[*kind].is_empty()).collect();
     if never.is_empty() {
         return Ok(());
     }
@@ -78,12 +95,16 @@ pub(crate) fn reason(names: &Names<'_>, kind: usize) -> String {
     match why.state {
         TriggerState::Destroyed if names.world.trigger_owner(kind).is_none() => {
             let owner = &names.scenario.triggers[kind].owner_text.value;
-            format!("discarded at load: its owner \"{}\" has no house in this game", crate::words::printable(owner))
+            format!(
+                "discarded at load: its owner \"{}\" has no house in this game",
+                crate::words::printable(owner)
+            )
         }
         TriggerState::Destroyed => "destroyed before it could".into(),
         TriggerState::Filtered => "off at this difficulty".into(),
         TriggerState::NoInstance => {
-            "not in the game: no object, cell or team in play carries its tag, and no list calls for it".into()
+            "not in the game: no object, cell or team in play carries its tag, and no list calls for it"
+                .into()
         }
         TriggerState::Disabled => format!("disabled; {}", waits(names, kind, &why)),
         TriggerState::Waiting => waits(names, kind, &why),
@@ -128,10 +149,17 @@ fn not_simulated(out: &mut impl Write, record: &Record) -> io::Result<()> {
         let plural = if *times == 1 { "" } else { "s" };
         let what = match kind {
             NotSimulated::Action => format!("used {times} time{plural}"),
-            NotSimulated::Event => format!("{times} trigger{plural} wait{} on it", if *times == 1 { "s" } else { "" }),
+            NotSimulated::Event => {
+                format!("{times} trigger{plural} wait{} on it", if *times == 1 { "s" } else { "" })
+            }
             NotSimulated::TeamMission => format!("reached {times} time{plural}"),
         };
-        writeln!(out, "  {} {number} \"{}\": {what}", kind_name(*kind).replace('_', " "), number_name(*kind, *number))?;
+        writeln!(
+            out,
+            "  {} {number} \"{}\": {what}",
+            kind_name(*kind).replace('_', " "),
+            number_name(*kind, *number)
+        )?;
     }
     Ok(())
 }

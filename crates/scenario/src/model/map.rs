@@ -1,7 +1,7 @@
 //! `[Map]`, tiles, overlay, tubes, cell tags.
 
-use crate::rules::LandType;
 use super::{Cell, Rect, Reference, Spanned};
+use crate::rules::LandType;
 use sandtable_formats::Span;
 
 /// `[Map]` (`formats.md` §6.1).

@@ -12,8 +12,8 @@
 
 pub mod enums;
 mod foundation;
-pub mod keys;
 mod key_page;
+pub mod keys;
 mod kinds;
 mod load;
 mod named;

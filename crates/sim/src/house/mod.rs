@@ -8,8 +8,8 @@ mod superweapon;
 mod tally;
 mod turn;
 
-pub use superweapon::SuperWeapon;
 pub use outcome::Verdict;
+pub use superweapon::SuperWeapon;
 pub use tally::{Class, Counted, Tally};
 
 use serde::{Deserialize, Serialize};

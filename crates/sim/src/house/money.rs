@@ -13,7 +13,12 @@ impl World {
         let stored: i64 = self
             .buildings_of(house)
             .map(|(_, building)| {
-                building.stored.iter().enumerate().map(|(slot, units)| self.stored_value(slot, *units)).sum::<i64>()
+                building
+                    .stored
+                    .iter()
+                    .enumerate()
+                    .map(|(slot, units)| self.stored_value(slot, *units))
+                    .sum::<i64>()
             })
             .sum();
         i32::try_from(i64::from(credits) + stored).unwrap_or(i32::MAX)

@@ -164,7 +164,11 @@ impl World {
         let out = if self.state.short_game {
             structures == 0 && self.base_units_of(house) == 0
         } else {
-            structures + h.tally.sum(Class::Aircraft) + h.tally.sum(Class::Infantry) + h.tally.sum(Class::Unit) == 0
+            structures
+                + h.tally.sum(Class::Aircraft)
+                + h.tally.sum(Class::Infantry)
+                + h.tally.sum(Class::Unit)
+                == 0
         };
         if out {
             self.destroy_all(house);

@@ -83,7 +83,8 @@ impl World {
             .filter(|(_, b)| b.techno.object.placed() && b.process == Process::Idle)
             .filter(|(_, b)| {
                 let kind = self.building_type(b.techno.object.kind);
-                kind.power < 0 && self.constants.above_yellow(b.techno.object.strength, kind.techno.object.strength)
+                kind.power < 0
+                    && self.constants.above_yellow(b.techno.object.strength, kind.techno.object.strength)
             })
             .map(|(id, _)| id)
             .collect();

@@ -111,7 +111,8 @@ impl World {
     fn price(&self, house: u8, kind: u16) -> i32 {
         use sandtable_scenario::rules::units::scale;
         let h = self.house(house);
-        let cost = scale(self.building_type(kind).cost, self.rules.difficulties[usize::from(h.slot.min(2))].cost);
+        let cost =
+            scale(self.building_type(kind).cost, self.rules.difficulties[usize::from(h.slot.min(2))].cost);
         match self.rules.countries.get(usize::from(h.country)).filter(|_| !self.scenario.campaign) {
             Some(country) => scale(cost, country.cost),
             None => cost,

@@ -94,8 +94,7 @@ impl World {
     fn overlay_land(&self, overlay: u8) -> Option<LandType> {
         let kind = self.rules.overlays.get(usize::from(overlay)).filter(|_| overlay != NO_OVERLAY)?;
         let land = if kind.tiberium && kind.land == LandType::Clear { LandType::Tiberium } else { kind.land };
-        let imposes =
-            kind.no_use_tile_land_type || matches!(land, LandType::Wall | LandType::Railroad);
+        let imposes = kind.no_use_tile_land_type || matches!(land, LandType::Wall | LandType::Railroad);
         imposes.then_some(land)
     }
 
@@ -169,7 +168,9 @@ impl World {
             let Some(tag) = entry.tag.target else { continue };
             let chain = self.type_chain(tag);
             let watches = |event: EventKind| {
-                chain.iter().any(|kind| self.script.triggers[*kind].events.iter().any(|e| e.kind == Some(event)))
+                chain
+                    .iter()
+                    .any(|kind| self.script.triggers[*kind].events.iter().any(|e| e.kind == Some(event)))
             };
             let row = watches(EventKind::CrossesHorizontalLine);
             let column = !row && watches(EventKind::CrossesVerticalLine);

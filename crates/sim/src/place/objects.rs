@@ -226,7 +226,8 @@ impl World {
         }
         let silos: Vec<ObjectId> = self.buildings_of(player).map(|(id, _)| id).collect();
         for id in silos {
-            let Some(room) = self.building(id).map(|b| self.building_type(b.techno.object.kind).storage) else {
+            let Some(room) = self.building(id).map(|b| self.building_type(b.techno.object.kind).storage)
+            else {
                 continue;
             };
             let units = room.min(self.house(player).credits / value).max(0);

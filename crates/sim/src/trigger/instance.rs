@@ -257,7 +257,8 @@ impl World {
                 self.destroy_link_owner(id);
             }
         }
-        let dying: Vec<usize> = self.state.tags.iter().filter(|(_, t)| t.dying).map(|(slot, _)| slot).collect();
+        let dying: Vec<usize> =
+            self.state.tags.iter().filter(|(_, t)| t.dying).map(|(slot, _)| slot).collect();
         for slot in dying {
             let id = self.state.links.id(Kind::Tag, slot);
             self.dispose_tag(id);
@@ -307,6 +308,11 @@ impl World {
 
     /// The tag that carries a trigger instance.
     pub(crate) fn tag_carrying(&self, trigger: ObjectId) -> Option<ObjectId> {
-        self.state.links.read().subscribers(trigger).find(|l| l.member == member::TAG_TRIGGERS).map(|l| l.owner)
+        self.state
+            .links
+            .read()
+            .subscribers(trigger)
+            .find(|l| l.member == member::TAG_TRIGGERS)
+            .map(|l| l.owner)
     }
 }

@@ -10,8 +10,8 @@ mod script;
 mod variables;
 mod walk;
 
-pub use query::{EventStatus, TriggerState, Why};
 pub(crate) use offer::Offer;
+pub use query::{EventStatus, TriggerState, Why};
 pub(crate) use script::Script;
 
 use serde::{Deserialize, Serialize};

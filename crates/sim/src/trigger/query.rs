@@ -79,9 +79,7 @@ impl World {
         let state = self.trigger_state(kind);
         let instance = self.instances(kind).into_iter().next();
         let live = instance.and_then(|id| self.state.triggers.get(id.slot()));
-        let tag = instance
-            .and_then(|id| self.tag_carrying(id))
-            .and_then(|id| self.state.tags.get(id.slot()));
+        let tag = instance.and_then(|id| self.tag_carrying(id)).and_then(|id| self.state.tags.get(id.slot()));
         let countdown = live.map(|t| t.countdown).unwrap_or_default();
         let tripped = live.map_or(0, |t| t.tripped);
         let owner = self.owner_of(kind);
@@ -92,9 +90,7 @@ impl World {
             // A neutral offer: no momentary event is named by it.
             let neutral = Offer::of(EventKind::NoEvent);
             let holds = latched
-                || owner.is_some_and(|owner| {
-                    self.satisfied(event, owner, countdown, neutral, &mut false)
-                });
+                || owner.is_some_and(|owner| self.satisfied(event, owner, countdown, neutral, &mut false));
             let timed = matches!(event.kind, Some(EventKind::ElapsedTime | EventKind::RandomDelay));
             events.push(EventStatus {
                 number: event.number,

@@ -66,10 +66,8 @@ fn translate(kind: &TriggerType) -> ScriptTrigger {
             }
         })
         .collect();
-    let attaches = events
-        .iter()
-        .filter_map(|e| e.kind)
-        .fold(Attach::NONE, |all, event| all.union(event.row().attaches));
+    let attaches =
+        events.iter().filter_map(|e| e.kind).fold(Attach::NONE, |all, event| all.union(event.row().attaches));
     ScriptTrigger {
         link: kind.link.as_ref().and_then(|link| link.target),
         attaches,

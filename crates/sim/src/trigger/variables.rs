@@ -38,8 +38,12 @@ impl World {
             _ => false,
         };
         let script = std::sync::Arc::clone(&self.script);
-        let mut tags: Vec<(u32, ObjectId)> =
-            self.state.tags.iter().map(|(slot, tag)| (tag.creation, self.state.links.id(Kind::Tag, slot))).collect();
+        let mut tags: Vec<(u32, ObjectId)> = self
+            .state
+            .tags
+            .iter()
+            .map(|(slot, tag)| (tag.creation, self.state.links.id(Kind::Tag, slot)))
+            .collect();
         tags.sort_unstable_by_key(|(creation, _)| *creation);
         let mut chain = self.buffer();
         for (_, tag) in tags {

@@ -97,7 +97,8 @@ impl World {
     /// 41. An index outside the list does nothing (*Robust*).
     pub(super) fn action_anim(&mut self, a: &ActionRecord) -> Outcome {
         let cell = need!(self.waypoint_of_f8(a));
-        let name = usize::try_from(a.data).ok().and_then(|i| self.rules.animations.get(i)).map(|t| t.id.to_string());
+        let name =
+            usize::try_from(a.data).ok().and_then(|i| self.rules.animations.get(i)).map(|t| t.id.to_string());
         let Some(name) = name else { return Outcome::NoEffect(NoEffect::IndexOutOfRange) };
         let (x, y) = Event::xy(cell);
         self.show(Presentation::Animation { name, x, y })

@@ -14,7 +14,8 @@ fn frames(seconds: i32) -> i32 {
 
 impl World {
     fn tell_timer(&mut self) {
-        let (left, running) = (self.state.mission_timer.left(self.frame()), self.state.mission_timer.is_running());
+        let (left, running) =
+            (self.state.mission_timer.left(self.frame()), self.state.mission_timer.is_running());
         self.tell(What::MissionTimer { left, running });
     }
 
