@@ -2,4 +2,9 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod chains;
+mod countdowns;
+mod remembering;
+mod schedule;
 mod springing;
+mod variables;

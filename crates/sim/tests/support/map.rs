@@ -6,7 +6,7 @@ use sandtable_scenario::Loaded;
 use sandtable_sim::{Difficulty, Options, World};
 
 use super::run::Run;
-use super::trig::Trig;
+use super::trig::{Trig, file_id};
 
 /// A map as sections of lines, and the options to start it with.
 #[derive(Clone, Debug)]
@@ -56,6 +56,15 @@ impl Map {
         map
     }
 
+    /// A fourth side that keeps the match open when Nod is destroyed: house 4, of a country of the map's own.
+    pub fn third_side(&mut self) -> &mut Self {
+        self.set("Houses", "4", "Third");
+        for (key, value) in [("IQ", "0"), ("Side", "Nod"), ("Allies", "Third"), ("PlayerControl", "no")] {
+            self.set("Third", key, value);
+        }
+        self
+    }
+
     /// Sets a key; a later call replaces an earlier one.
     pub fn set(&mut self, section: &str, key: &str, value: &str) -> &mut Self {
         let at = self.sections.iter().position(|(name, _)| name == section).unwrap_or_else(|| {
@@ -72,9 +81,10 @@ impl Map {
 
     /// Adds a trigger with its tag.
     pub fn add(&mut self, trig: Trig) -> &mut Self {
-        self.set("Triggers", &trig.id, &trig.trigger_line());
-        self.set("Events", &trig.id, &trig.event_line());
-        self.set("Actions", &trig.id, &trig.action_line());
+        let id = file_id(&trig.id);
+        self.set("Triggers", &id, &trig.trigger_line());
+        self.set("Events", &id, &trig.event_line());
+        self.set("Actions", &id, &trig.action_line());
         if let Some(kind) = trig.tag {
             self.tag(&format!("T_{}", trig.id), kind, &trig.id);
         }
@@ -83,7 +93,7 @@ impl Map {
 
     /// Adds a tag of its own.
     pub fn tag(&mut self, id: &str, kind: i32, trigger: &str) -> &mut Self {
-        self.set("Tags", id, &format!("{kind},{id},{trigger}"))
+        self.set("Tags", id, &format!("{kind},{id},{}", file_id(trigger)))
     }
 
     /// A cell tag with the tag of a trigger.

@@ -12,10 +12,11 @@ pub use map::Map;
 pub use run::Run;
 pub use trig::{Trig, t};
 
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 use sandtable_scenario::rules::RulesSources;
 use sandtable_scenario::{Loaded, load};
+use sandtable_sim::{CellPos, Order};
 
 /// House numbers of the builder's maps.
 pub const GDI: i32 = 0;
@@ -58,10 +59,22 @@ fn number(find: impl Fn(&Loaded) -> Option<usize>) -> i32 {
     find(stock).and_then(|n| i32::try_from(n).ok()).expect("a type of the stock rules")
 }
 
+/// The player selects the object on a cell.
+pub fn select(x: i16, y: i16) -> Order {
+    Order::Select { house: 0, cell: CellPos { x, y } }
+}
+
+/// The player sells the structure on a cell.
+pub fn sell(x: i16, y: i16) -> Order {
+    Order::Sell { house: 0, cell: CellPos { x, y } }
+}
+
+/// The player switches the structure on a cell.
+pub fn toggle(x: i16, y: i16) -> Order {
+    Order::TogglePower { house: 0, cell: CellPos { x, y } }
+}
+
 /// Frame of a number of seconds.
 pub fn sec(seconds: u32) -> u32 {
     seconds * SECOND
 }
-
-/// A shared scenario for many worlds.
-pub type Shared<T> = Arc<T>;

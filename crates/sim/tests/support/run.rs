@@ -35,6 +35,20 @@ impl Run {
         self
     }
 
+    /// Plays until the frame counter stands at `frame`, then one frame with orders.
+    pub fn order_at(&mut self, frame: u32, orders: &[Order]) -> &mut Self {
+        self.play_to(frame);
+        self.step(orders);
+        self
+    }
+
+    /// Plays until the frame counter stands at `frame`.
+    #[track_caller]
+    pub fn play_to(&mut self, frame: u32) -> &mut Self {
+        assert!(self.world.frame() <= frame, "frame {frame} is over");
+        self.play(frame - self.world.frame())
+    }
+
     /// One frame in heavy mode.
     pub fn step(&mut self, orders: &[Order]) -> &[Event] {
         let before = self.events.len();
@@ -70,12 +84,14 @@ impl Run {
             .collect()
     }
 
+    /// The name a trigger was described by; real maps have ids.
     pub fn trigger_id(&self, trigger: usize) -> String {
-        self.scenario.triggers[trigger].id.value.clone()
+        let id = &self.scenario.triggers[trigger].id.value;
+        id.strip_prefix("ID_").unwrap_or(id).to_owned()
     }
 
     pub fn trigger_number(&self, id: &str) -> usize {
-        self.scenario.triggers.iter().position(|t| t.id.value == id).expect("a trigger of the map")
+        (0..self.scenario.triggers.len()).find(|n| self.trigger_id(*n) == id).expect("a trigger of the map")
     }
 
     /// The frames in which one trigger sprang.

@@ -14,6 +14,12 @@ pub struct Trig {
     pub(super) tag: Option<i32>,
 }
 
+/// The id a trigger's name stands for in the file: never so short that a reference to it would be read as a list position
+/// (`actions.md` §1.5 rule 2).
+pub(super) fn file_id(name: &str) -> String {
+    format!("ID_{name}")
+}
+
 /// A trigger of GDI, enabled on all difficulties, with no events and no actions yet, on a volatile tag `T_<id>`.
 pub fn t(id: &str) -> Trig {
     Trig {
@@ -36,7 +42,7 @@ impl Trig {
     }
     /// Links to another trigger.
     pub fn link(mut self, id: &str) -> Self {
-        self.link = id.into();
+        self.link = file_id(id);
         self
     }
     /// Starts disabled.
@@ -88,16 +94,16 @@ impl Trig {
         self.act(11, number)
     }
     pub fn destroy(self, id: &str) -> Self {
-        self.action(&format!("12,2,{id},0,0,0,0,A"))
+        self.action(&format!("12,2,{},0,0,0,0,A", file_id(id)))
     }
     pub fn force(self, id: &str) -> Self {
-        self.action(&format!("22,2,{id},0,0,0,0,A"))
+        self.action(&format!("22,2,{},0,0,0,0,A", file_id(id)))
     }
     pub fn enable(self, id: &str) -> Self {
-        self.action(&format!("53,2,{id},0,0,0,0,A"))
+        self.action(&format!("53,2,{},0,0,0,0,A", file_id(id)))
     }
     pub fn disable(self, id: &str) -> Self {
-        self.action(&format!("54,2,{id},0,0,0,0,A"))
+        self.action(&format!("54,2,{},0,0,0,0,A", file_id(id)))
     }
     /// Destroy Tag (70) on the tag of a trigger.
     pub fn destroy_tag_of(self, id: &str) -> Self {
