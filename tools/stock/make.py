@@ -104,7 +104,7 @@ def write(name, sections):
         "[%s]\n%s\n" % (section, "\n".join(f"{key}={value}" for key, value in entries.items()))
         for section, entries in sections.items() if entries)
     (OUT / name).write_text(text, encoding="utf-8", newline="\n")
-    print(f"{name}: {len(sections)} sections, {len(text)} bytes")
+    print(f"{name}: {sum(map(bool, sections.values()))} sections, {len(text)} bytes")
 
 
 def keep(section, names):
@@ -117,7 +117,6 @@ class Rules:
     def __init__(self):
         self.keys, self.art = tables()
         self.types = collections.OrderedDict()  # section name -> set of key names
-        self.images = collections.OrderedDict()  # art section -> set of key names
 
     def want(self, ident, names):
         self.types.setdefault(ident, set()).update(names)
@@ -126,9 +125,6 @@ class Rules:
         for registry, structs in REGISTRIES.items():
             for ident in ini.get(registry, {}).values():
                 self.want(ident, [key for struct in structs for key in self.keys[struct]])
-                for struct in structs:
-                    image = ini.get(ident, {}).get("Image", ident)
-                    self.images.setdefault(image, set()).update(self.art[struct])
         for key, value in ini.get("Tiberiums", {}).items():
             self.want(value, self.keys["Tiberium"])
         grown = True
@@ -165,7 +161,9 @@ def main():
     write("rules.ini", rules.reduce(load("rules.ini")))
     write("firestorm.ini", rules.reduce(load("firestrm.ini")))
     art = load("art.ini")
-    write("art.ini", {name: keep(art[name], names) for name, names in rules.images.items() if name in art})
+    # Maps may give their own types any picture, so every section is kept that says something of use.
+    names = {key for keys in rules.art.values() for key in keys}
+    write("art.ini", {name: keep(section, names) for name, section in art.items() if not name.endswith("Sequence")})
 
     for source, name in (("ai.ini", "ai.ini"), ("aifs.ini", "ai-firestorm.ini")):
         ini = load(source)

@@ -30,3 +30,8 @@ mod text;
 pub mod tmp;
 
 pub use span::Span;
+
+// The example of the README is a test like any other.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -210,6 +210,10 @@ fn spans_point_at_the_bytes_even_where_the_line_is_decoded() {
     assert_eq!(field(second, "b"), b"b");
     assert_eq!(ini.comment_after(first).map(|span| at(span).to_vec()), Some(b"; x".to_vec()));
     assert_eq!(ini.comment_after(second), None);
+    // A very long value in a decoded file is not taken apart.
+    let ini = IniFile::parse([b"[A]\nx=\xE4,", "1,".repeat(2500).as_bytes(), b"z"].concat());
+    let entry = ini.get("A", "x").unwrap();
+    assert_eq!(entry.field_span(3, 1), entry.value_span());
 }
 
 #[test]
@@ -226,6 +230,7 @@ fn lines_and_columns_count_from_one_and_in_characters() {
     assert_eq!(place(9999), (3, 4));
     assert_eq!(ini.line_count(), 3);
     assert_eq!(ini.line_span(2), Span::new(8, 12));
+    assert_eq!([1, 2, 3, 4].map(|line| ini.line_text(line).into_owned()), ["[A]", "ä=1", "ä=2", ""]);
     assert_eq!(ini.line_span(4), Span::new(17, 17));
     assert_eq!(IniFile::parse("").line_count(), 1);
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use sandtable_scenario::game_dir::{GameDir, GameDirError};
 use sandtable_scenario::rules::{RulesSources, SourceText};
 use sandtable_scenario::theater::TmpSource;
-use sandtable_scenario::{LoadOptions, Loaded, load_from};
+use sandtable_scenario::{LoadOptions, Loaded, load_with_tiles};
 
 use crate::cli::RulesOptions;
 use crate::error::CliError;
@@ -79,7 +79,7 @@ impl Sources {
     /// Loads a map from its bytes.
     pub(crate) fn load(&self, bytes: Vec<u8>, name: &str) -> Loaded {
         let tiles = self.game.as_ref().map(|game| game as &dyn TmpSource);
-        load_from(bytes, name, &self.rules, tiles, LoadOptions::default())
+        load_with_tiles(bytes, name, &self.rules, LoadOptions::default(), tiles)
     }
 }
 

@@ -5,6 +5,7 @@ pub mod catalog;
 pub mod codes;
 pub mod diagnostic;
 pub mod game_dir;
+pub mod info;
 pub mod load;
 pub mod model;
 pub mod reader;
@@ -14,5 +15,6 @@ pub mod suggest;
 mod terrain;
 pub mod theater;
 pub mod waypoint;
+pub mod writer;
 
-pub use load::{LoadOptions, Loaded, load, load_from, load_with};
+pub use load::{LoadOptions, Loaded, load, load_with, load_with_tiles};

@@ -6,7 +6,7 @@ use sandtable_formats::ini::{IniFile, value};
 
 use crate::codes::Code;
 use crate::diagnostic::Diagnostic;
-use crate::model::Scenario;
+use crate::model::{Scenario, Spanned, SpecialFlags};
 use crate::reader::{self, Lists, NameList, ReadOptions};
 use crate::rules::{Registry, Rules, RulesProblem, RulesSources};
 use crate::terrain;
@@ -28,12 +28,13 @@ pub struct Loaded {
     pub rules: Arc<Rules>,
     /// The map.
     pub scenario: Arc<Scenario>,
+    /// Its theater, with the land data of the map's tiles when their files are at hand.
+    pub theater: Arc<Theater>,
+    /// Whether land and ramps come from the tiles' own data. Otherwise they are approximated from the names of the tile
+    /// sets (`formats.md` §11.4), and people should be told.
+    pub exact_land: bool,
     /// The file itself, for places and for what the model leaves out.
     pub ini: Arc<IniFile>,
-    /// The theater, with the tile data that was at hand.
-    pub theater: Arc<Theater>,
-    /// Tile records whose land is an approximation, because the game's tile files were not at hand.
-    pub approximated_tiles: usize,
     /// What was found while reading, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -47,46 +48,46 @@ pub fn load(bytes: Vec<u8>, name: &str, sources: &RulesSources) -> Loaded {
 /// Loads a map as the options say.
 #[must_use]
 pub fn load_with(bytes: Vec<u8>, name: &str, sources: &RulesSources, options: LoadOptions) -> Loaded {
-    load_from(bytes, name, sources, None, options)
+    load_with_tiles(bytes, name, sources, options, None)
 }
 
-/// Loads a map with the game's own tile files, whose land data then replaces the approximation by set names
-/// (`formats.md` §11.4).
+/// Loads a map as the options say, with the tile files of an installation.
 #[must_use]
-pub fn load_from(
+pub fn load_with_tiles(
     bytes: Vec<u8>,
     name: &str,
     sources: &RulesSources,
-    tiles: Option<&dyn TmpSource>,
     options: LoadOptions,
+    tiles: Option<&dyn TmpSource>,
 ) -> Loaded {
     let ini = IniFile::parse(bytes);
     let campaign = reader::is_campaign(&ini, options.campaign);
     let firestorm = options.firestorm.unwrap_or_else(|| !campaign || requires_firestorm(&ini));
     let mut problems = Vec::new();
     let rules = sources.load(Some((&ini, name)), campaign, firestorm, &mut problems);
+    let kind = ini.get("Map", "Theater").and_then(|theater| TheaterKind::from_name(theater.value()));
+    let mut theater = Theater::new(kind.unwrap_or_default(), sources, &mut problems);
     let playable: Vec<bool> =
         rules.countries.iter().map(|country| country.multiplay && !country.multiplay_passive).collect();
-    let snow = ini.get("Map", "Theater").is_some_and(|theater| theater.value().eq_ignore_ascii_case("SNOW"));
-    let kind = if snow { TheaterKind::Snow } else { TheaterKind::Temperate };
-    let mut theater = Theater::new(kind, sources, &mut problems);
-    let tile_count = usize::try_from(theater.tile_count()).ok();
-    let lists = Lists::new(&rules, &playable, tile_count);
+    let tile_count = usize::try_from(theater.tile_count()).ok().filter(|count| *count > 0);
+    let special_flags = default_special_flags(&rules);
+    let lists = Lists::new(&rules, &playable, &special_flags, tile_count);
     let ai = sources.ai(firestorm);
     let options = ReadOptions { campaign: Some(campaign) };
     let (mut scenario, mut diagnostics) = reader::read(&ini, name, lists, &ai.files, options);
-    if let Some(source) = tiles {
-        theater.load_tiles(source, scenario.tiles.records.iter().map(|(_, tile)| tile.tile));
+    if let Some(tiles) = tiles {
+        theater.load_tiles(tiles, scenario.tiles.records.iter().map(|(_, tile)| tile.tile));
     }
-    let certainty = terrain::settle(&mut scenario.tiles, &scenario.map, &theater);
+    let exact_land = terrain::settle(&mut scenario.tiles, &scenario.map, &theater);
+    add_shipped_texts(&mut scenario, sources);
     diagnostics.extend(problems.into_iter().map(|problem| rules_finding(problem, &ini, name, sources)));
     diagnostics.sort_by_key(|finding| (finding.file.as_ref() != name, finding.span.map(|span| span.start)));
     Loaded {
         rules: Arc::new(rules),
         scenario: Arc::new(scenario),
-        ini: Arc::new(ini),
         theater: Arc::new(theater),
-        approximated_tiles: certainty.approximated,
+        exact_land,
+        ini: Arc::new(ini),
         diagnostics,
     }
 }
@@ -94,6 +95,36 @@ pub fn load_from(
 /// Whether a mission needs Firestorm (`formats.md` §3.1 `RequiredAddOn`).
 fn requires_firestorm(ini: &IniFile) -> bool {
     ini.get("Basic", "RequiredAddOn").is_some_and(|entry| value::integer(entry.value()) == 1)
+}
+
+/// Adds the installation's texts under the map's own (`actions.md` §2.4): a line of the map's `[Tutorial]` comes first.
+fn add_shipped_texts(scenario: &mut Scenario, sources: &RulesSources) {
+    let Some(section) = sources.tutorial().and_then(|ini| ini.section("Tutorial")) else { return };
+    for entry in section.entries() {
+        let number = value::atoi(entry.key());
+        let text = Spanned { value: entry.value().to_owned(), span: Default::default() };
+        scenario.tutorial.entry(number).or_insert(text);
+    }
+}
+
+/// The special flags of a map that gives none (`formats.md` §3.2): keys of the same names in the rules; flags the rules
+/// do not know are off.
+fn default_special_flags(rules: &Rules) -> SpecialFlags {
+    SpecialFlags {
+        tiberium_grows: rules.general.tiberium_grows,
+        tiberium_spreads: rules.general.tiberium_spreads,
+        tiberium_explosive: rules.combat_damage.tiberium_explosive,
+        destroyable_bridges: rules.combat_damage.destroyable_bridges,
+        harvester_immune: rules.combat_damage.harvester_immune,
+        fog_of_war: rules.general.fog_of_war,
+        ion_storms: rules.general.ion_storms,
+        meteorites: rules.general.meteorites,
+        visceroids: rules.general.visceroids,
+        mcv_deploy: false,
+        initial_veteran: false,
+        fixed_alliance: false,
+        inert: false,
+    }
 }
 
 /// A finding of the rules reader with code and place.
@@ -129,7 +160,12 @@ impl<T> NameList for Registry<T> {
 impl<'a> Lists<'a> {
     /// The lists of loaded rules.
     #[must_use]
-    pub fn new(rules: &'a Rules, playable: &'a [bool], tile_count: Option<usize>) -> Self {
+    pub fn new(
+        rules: &'a Rules,
+        playable: &'a [bool],
+        special_flags: &'a SpecialFlags,
+        tile_count: Option<usize>,
+    ) -> Self {
         // A list that is empty is not at hand.
         let known = |list: &[String]| (!list.is_empty()).then_some(list.len());
         Lists {
@@ -151,6 +187,7 @@ impl<'a> Lists<'a> {
             themes: known(&rules.themes),
             movies: known(&rules.movies),
             playable,
+            special_flags,
             tile_count,
         }
     }

@@ -9,15 +9,9 @@ use crate::theater::Theater;
 /// (`formats.md` §11.3): E, S, W, N, then the corners SE, SW, NW, NE.
 const RAMPS: [(i16, i16); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1)];
 
-/// What is not known for sure about the land of a map.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Certainty {
-    /// Records whose land comes from the set name and not from the tile's own data.
-    pub(crate) approximated: usize,
-}
-
-/// Fills land and ramp of every record. Records whose tile is "none" are flat clear ground and always certain.
-pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) -> Certainty {
+/// Fills land and ramp of every record. True when all of them come from the tiles' own data; records whose tile is
+/// "none" are flat clear ground and always certain.
+pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) -> bool {
     let side = usize::try_from(map.width.saturating_add(map.height)).unwrap_or(0).min(512);
     let mut levels = vec![i16::from(map.level.clamp(0, 14) as u8); side * side];
     let index = |cell: Cell| {
@@ -31,14 +25,12 @@ pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) 
     }
     // One look-up a kind of tile: maps use a few hundred kinds in tens of thousands of cells.
     let mut known = BTreeMap::new();
-    let mut certainty = Certainty::default();
+    let mut exact = true;
     for (cell, tile) in &mut tiles.records {
         let data = *known
             .entry((tile.tile, tile.sub_tile))
             .or_insert_with(|| theater.cell(tile.tile, tile.sub_tile));
-        if tile.tile >= 0 && !data.exact {
-            certainty.approximated += 1;
-        }
+        exact &= tile.tile < 0 || data.exact;
         let level_at = |dx: i16, dy: i16| {
             index(Cell::new(cell.x.saturating_add(dx), cell.y.saturating_add(dy)))
                 .map(|at| i32::from(levels[at]))
@@ -53,5 +45,5 @@ pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) 
             data.ramp
         };
     }
-    certainty
+    exact
 }

@@ -18,6 +18,7 @@ mod options;
 mod order;
 mod orders;
 mod place;
+mod reinforce;
 mod rng;
 mod save;
 mod shroud;

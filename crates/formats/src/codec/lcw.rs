@@ -54,7 +54,8 @@ fn absolute(out: &mut Output<'_>, from: usize, len: usize) -> Result<(), DecodeE
     out.repeat(out.len().saturating_sub(from), len)
 }
 
-/// Compresses `data`. The result ends with the end mark and decompresses to `data`.
+/// Compresses `data`. The result ends with the end mark and decompresses to `data`. Meant for chunks: what lies behind the
+/// first 64 KiB is compressed less well.
 pub fn compress(data: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(data.len() / 4 + 16);
     let mut matcher = Matcher::new(data);
@@ -135,18 +136,16 @@ impl Step {
 fn best(data: &[u8], matcher: &Matcher<'_>, at: usize, run: bool) -> Option<Step> {
     const MOST: usize = u16::MAX as usize;
     let fill = data[at..].iter().take(MOST).take_while(|&&byte| byte == data[at]).count();
-    let found = |near: bool| {
-        let Match { distance, len } = matcher.longest(at, if near { 4095 } else { MOST }, MOST)?;
-        let from = at - distance;
-        Some(match (near, from <= MOST) {
-            (true, _) => Step { kind: Kind::Near(distance), len: len.min(10) },
-            (false, true) if len <= 64 => Step { kind: Kind::Far(from), len },
-            (false, true) => Step { kind: Kind::Long(from), len },
-            (false, false) => return None,
-        })
-    };
+    let near =
+        matcher.longest(at, 4095, 10).map(|found| Step { kind: Kind::Near(found.distance), len: found.len });
+    // Offsets are 16 bits wide, which a chunk of 8192 bytes never comes near.
+    let far =
+        (at <= MOST).then(|| matcher.longest(at, MOST, MOST)).flatten().map(|Match { distance, len }| {
+            let from = at - distance;
+            Step { kind: if len <= 64 { Kind::Far(from) } else { Kind::Long(from) }, len }
+        });
     let fill = Some(Step { kind: Kind::Fill, len: fill });
-    let step = [fill, found(false), found(true)].into_iter().flatten().max_by_key(Step::gain)?;
+    let step = [fill, far, near].into_iter().flatten().max_by_key(Step::gain)?;
     (step.gain() > usize::from(run)).then_some(step)
 }
 

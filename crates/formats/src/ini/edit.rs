@@ -8,26 +8,7 @@ use super::IniFile;
 use super::line::{self, Line};
 use super::source::{self, Source};
 use super::value::trim;
-
-/// Why a text cannot be written into an INI file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum IniEditError {
-    /// The dialect ignores entries without a key or value (§1.2 rule 4), so an empty one cannot be written.
-    #[error("a {0} cannot be empty: the game would skip the line")]
-    Empty(&'static str),
-    /// A character that would end the name, key or value, or the line.
-    #[error("a {what} cannot hold {character:?}")]
-    Character {
-        /// `section name`, `key` or `value`.
-        what: &'static str,
-        /// The first character that cannot be written.
-        character: char,
-    },
-    /// Key and value together would be read as something else, such as a section header.
-    #[error("the line would be read as something else than this key and value")]
-    Misread,
-}
+use super::write::{IniEditError, check, check_name, new_line, with_value};
 
 /// Changes to an INI file, collected and then applied at once by [`finish`](Self::finish) or
 /// [`to_bytes`](Self::to_bytes).
@@ -48,14 +29,35 @@ pub enum IniEditError {
 /// ```
 #[derive(Clone, Debug)]
 pub struct IniEdit {
-    source: Arc<Source>,
-    /// Bytes of each line, line end included, byte order mark excluded.
-    lines: Vec<Range<usize>>,
+    lines: Lines,
     /// Lines that change: new bytes, or `None` for a line that goes.
     changes: BTreeMap<usize, Option<Vec<u8>>>,
     sections: BTreeMap<Box<str>, SectionEdit>,
     /// Names of new sections in order.
     added: Vec<Box<str>>,
+}
+
+/// The lines of the file before the changes.
+#[derive(Clone, Debug)]
+struct Lines {
+    source: Arc<Source>,
+    /// Where each starts.
+    starts: Vec<u32>,
+}
+
+impl Lines {
+    fn len(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// Bytes of a line, line end included, byte order mark excluded. Empty for a line that is not there.
+    fn get(&self, number: usize) -> &[u8] {
+        let raw = self.source.raw();
+        let start = self.starts.get(number).map_or(raw.len(), |&start| start as usize);
+        let end = self.starts.get(number + 1).map_or(raw.len(), |&end| end as usize);
+        let line = &raw[start..end];
+        if number == 0 { source::strip_bom(line) } else { line }
+    }
 }
 
 #[derive(Clone, Debug, Default)]
@@ -92,11 +94,7 @@ impl Default for IniEdit {
 impl IniFile {
     /// Starts a set of changes to this file.
     pub fn edit(&self) -> IniEdit {
-        let raw = self.bytes();
-        let bom = raw.len() - source::strip_bom(raw).len();
-        let starts = self.line_starts.iter().map(|&start| (start as usize).max(bom));
-        let ends = starts.clone().skip(1).chain([raw.len()]);
-        let lines: Vec<Range<usize>> = starts.zip(ends).map(|(start, end)| start..end).collect();
+        let lines = Lines { source: self.source.clone(), starts: self.line_starts.clone() };
         let mut sections: BTreeMap<Box<str>, SectionEdit> = BTreeMap::new();
         let mut open: Option<(Box<str>, usize)> = None;
         let mut close = |open: Option<(Box<str>, usize)>, end: usize| {
@@ -104,15 +102,15 @@ impl IniFile {
                 sections.entry(name).or_default().blocks.push(start..end);
             }
         };
-        for (number, range) in lines.iter().enumerate() {
-            let line = &raw[range.clone()];
+        for number in 0..lines.len() {
+            let line = lines.get(number);
             if let Line::Header { name, .. } = line::classify(line) {
                 close(open.take(), number);
                 open = Some((source::decode_part(line, name).into(), number));
             }
         }
         close(open, lines.len());
-        IniEdit { source: self.source.clone(), lines, changes: BTreeMap::new(), sections, added: Vec::new() }
+        IniEdit { lines, changes: BTreeMap::new(), sections, added: Vec::new() }
     }
 
     /// A new file without content; entries set in it get CR LF line ends (§1.1 rule 6).
@@ -172,7 +170,7 @@ impl IniEdit {
             && let Some(KeyPlace::Old(lines)) = index.keys.get(key)
             && let Some(&number) = lines.last()
         {
-            let line = with_value(&self.source.raw()[self.lines[number].clone()], key, value)?;
+            let line = with_value(self.lines.get(number), key, value)?;
             self.changes.insert(number, Some(line));
             return Ok(());
         }
@@ -219,7 +217,7 @@ impl IniEdit {
         let Some(section) = self.sections.remove(name) else { return false };
         self.added.retain(|added| **added != *name);
         for block in section.blocks {
-            let kind = |number: usize| line::classify(&self.source.raw()[self.lines[number].clone()]);
+            let kind = |number: usize| line::classify(self.lines.get(number));
             let last =
                 block.clone().rev().find(|&number| !matches!(kind(number), Line::Blank | Line::Comment));
             let rest = last.unwrap_or(block.start) + 1..block.end;
@@ -264,7 +262,7 @@ impl IniEdit {
 
     /// The changed file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let raw = self.source.raw();
+        let raw = self.lines.source.raw();
         let mut out = Output { bytes: source::BOM.to_vec(), start: source::BOM.len() };
         if !raw.starts_with(source::BOM) {
             out = Output { bytes: Vec::new(), start: 0 };
@@ -278,9 +276,9 @@ impl IniEdit {
             .collect();
         inserts.sort_unstable_by_key(|&(anchor, _)| anchor);
         let mut inserts = inserts.into_iter().peekable();
-        let file_end = self.lines.first().and_then(|line| line_end(&raw[line.clone()])).unwrap_or(b"\r\n");
-        for (number, range) in self.lines.iter().enumerate() {
-            let line = &raw[range.clone()];
+        let file_end = line_end(self.lines.get(0)).unwrap_or(b"\r\n");
+        for number in 0..self.lines.len() {
+            let line = self.lines.get(number);
             match self.changes.get(&number) {
                 None => out.bytes.extend_from_slice(line),
                 Some(Some(changed)) => out.bytes.extend_from_slice(changed),
@@ -305,13 +303,13 @@ impl IniEdit {
     /// The index of a section that has a header.
     fn index(&mut self, section: &str) -> Option<&mut Index> {
         let section = self.sections.get_mut(section)?;
-        let (source, lines) = (&self.source, &self.lines);
+        let lines = &self.lines;
         let build = || {
             let mut index =
                 Index { anchor: section.blocks.last().map(|block| block.start), ..Index::default() };
             let mut last_entry = None;
             for number in section.blocks.iter().flat_map(|block| block.clone()) {
-                let line = &source.raw()[lines[number].clone()];
+                let line = lines.get(number);
                 let Line::Entry { key, .. } = line::classify(line) else { continue };
                 last_entry = Some(number);
                 let place = index.keys.entry(source::decode_part(line, key).into());
@@ -364,60 +362,5 @@ fn line_end(line: &[u8]) -> Option<&'static [u8]> {
         [.., b'\r', b'\n'] => Some(b"\r\n"),
         [.., b'\n'] => Some(b"\n"),
         _ => None,
-    }
-}
-
-/// Refuses empty text, line breaks and the characters in `end`.
-fn check(what: &'static str, text: &str, end: &[char]) -> Result<(), IniEditError> {
-    if text.is_empty() {
-        return Err(IniEditError::Empty(what));
-    }
-    match text.chars().find(|c| matches!(c, '\r' | '\n') || end.contains(c)) {
-        Some(character) => Err(IniEditError::Character { what, character }),
-        None => Ok(()),
-    }
-}
-
-/// A section name is literal text; it may be empty or padded, but not close the bracket or the line.
-fn check_name(name: &str) -> Result<(), IniEditError> {
-    if name.is_empty() { Ok(()) } else { check("section name", name, &[']']) }
-}
-
-/// A new line, without line end.
-fn new_line(key: &str, value: &str) -> Result<Vec<u8>, IniEditError> {
-    let line = format!("{key}={value}").into_bytes();
-    if reads_as(&line, key, value) { Ok(line) } else { Err(IniEditError::Misread) }
-}
-
-/// An entry line with another value; everything else on it stays.
-fn with_value(line: &[u8], key: &str, value: &str) -> Result<Vec<u8>, IniEditError> {
-    let Line::Entry { value: old, .. } = line::classify(line) else { return Err(IniEditError::Misread) };
-    let changed = [&line[..old.start], value.as_bytes(), &line[old.end..]].concat();
-    let rest = source::decode_part;
-    let (before, after) = (rest(line, 0..old.start), rest(line, old.end..line.len()));
-    let value_end = old.start + value.len();
-    // The new value may change how the whole line is decoded (§1.1 rule 3). If it does, the line becomes UTF-8.
-    let same = rest(&changed, 0..old.start) == before && rest(&changed, value_end..changed.len()) == after;
-    let changed = match same && reads_as(&changed, key, value) {
-        true => changed,
-        false => {
-            let mut text = format!("{before}{value}{after}").into_bytes();
-            // Decoding dropped the carriage return of the line end.
-            if line.ends_with(b"\r\n") {
-                text.insert(text.len() - 1, b'\r');
-            }
-            text
-        }
-    };
-    if reads_as(&changed, key, value) { Ok(changed) } else { Err(IniEditError::Misread) }
-}
-
-/// Whether a line is the entry `key=value`.
-fn reads_as(line: &[u8], key: &str, value: &str) -> bool {
-    match line::classify(line) {
-        Line::Entry { key: k, value: v } => {
-            source::decode_part(line, k) == key && source::decode_part(line, v) == value
-        }
-        _ => false,
     }
 }

@@ -21,13 +21,16 @@ mod problem;
 mod section;
 mod source;
 pub mod value;
+mod write;
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-pub use edit::{IniEdit, IniEditError};
+pub use edit::IniEdit;
 pub use problem::{IniProblem, IniProblemKind};
 pub use section::{Entry, Section};
 use source::Source;
+pub use write::IniEditError;
 
 use crate::Span;
 
@@ -128,6 +131,13 @@ impl IniFile {
             end -= 1;
         }
         Span::new(start, end)
+    }
+
+    /// The text of the line with the 1-based number `line`, without its line end and byte order mark, decoded as §1.1
+    /// rule 3 says; for showing it beside a message.
+    pub fn line_text(&self, line: u32) -> Cow<'_, str> {
+        let bytes = &self.bytes()[self.line_span(line).range()];
+        source::decode_line(if line <= 1 { source::strip_bom(bytes) } else { bytes })
     }
 
     /// The comment behind an entry's value on the same line, from its `;` to the end of the line.

@@ -211,3 +211,23 @@ impl<'a> Reader<'a> {
 fn line_end(bytes: &[u8], at: usize) -> usize {
     bytes[at..].iter().position(|&b| b == b'\n').map_or(bytes.len(), |len| at + len + 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes kept and whether the cut is reported, for a file limit of `limit` bytes.
+    fn cut(bytes: &[u8], limit: usize) -> (Vec<u8>, bool) {
+        let ini = parse(bytes.to_vec(), limit);
+        (ini.to_bytes(), ini.problems().iter().any(|problem| problem.kind == Kind::TooLarge))
+    }
+
+    #[test]
+    fn a_file_beyond_the_limit_is_cut_and_reported() {
+        assert_eq!(cut(b"[A]\nx=1\n", 8), (b"[A]\nx=1\n".to_vec(), false));
+        assert_eq!(cut(b"[A]\nx=1\n", 7), (b"[A]\nx=1".to_vec(), true));
+        // Decoded text counts too: the line that would go beyond the limit goes as a whole.
+        assert_eq!(cut(b"[A]\nx=\xE4\ny=\x80\n", 12), (b"[A]\nx=\xE4\n".to_vec(), true));
+        assert_eq!(cut(b"[A]\nx=\xE4\ny=\x80\n", 15), (b"[A]\nx=\xE4\ny=\x80\n".to_vec(), false));
+    }
+}

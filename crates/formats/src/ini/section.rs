@@ -14,9 +14,12 @@ pub struct Section {
     name: Span,
     header: Span,
     entries: Vec<Entry>,
-    /// Indices into `entries`, sorted by key.
+    /// Indices into `entries`, sorted by key; empty for up to [`FEW`] entries.
     by_key: Vec<u32>,
 }
+
+/// Up to this many entries are searched one by one: most sections are small, and that takes no index.
+const FEW: usize = 8;
 
 impl Section {
     pub(crate) fn new(source: Arc<Source>, name: Span, header: Span) -> Section {
@@ -30,26 +33,34 @@ impl Section {
     /// Resolves repeated keys (§1.2 rule 8: the last value wins and stands at the end) and builds the index. Calls
     /// `duplicate` with each entry that loses and the next one of the same key.
     pub(crate) fn resolve(&mut self, mut duplicate: impl FnMut(&Entry, &Entry)) {
-        self.by_key = sorted_by_key(&self.entries);
-        let same = |pair: &[u32]| {
-            let [a, b] = [&self.entries[pair[0] as usize], &self.entries[pair[1] as usize]];
-            (a.key() == b.key()).then_some((a, b))
-        };
         let mut losers = Vec::new();
-        for pair in self.by_key.windows(2) {
-            if let Some((earlier, later)) = same(pair) {
-                duplicate(earlier, later);
-                losers.push(pair[0]);
+        let entries = &self.entries;
+        if entries.len() <= FEW {
+            for (index, earlier) in entries.iter().enumerate() {
+                if let Some(later) = entries[index + 1..].iter().find(|later| later.key() == earlier.key()) {
+                    duplicate(earlier, later);
+                    losers.push(index);
+                }
             }
+        } else {
+            self.by_key = sorted_by_key(entries);
+            for pair in self.by_key.windows(2) {
+                let [earlier, later] = [&entries[pair[0] as usize], &entries[pair[1] as usize]];
+                if earlier.key() == later.key() {
+                    duplicate(earlier, later);
+                    losers.push(pair[0] as usize);
+                }
+            }
+            losers.sort_unstable();
         }
         if !losers.is_empty() {
-            losers.sort_unstable();
             let mut index = 0;
             self.entries.retain(|_| {
                 index += 1;
                 losers.binary_search(&(index - 1)).is_err()
             });
-            self.by_key = sorted_by_key(&self.entries);
+            let many = self.entries.len() > FEW;
+            self.by_key = if many { sorted_by_key(&self.entries) } else { Vec::new() };
         }
         self.entries.shrink_to_fit();
     }
@@ -71,6 +82,9 @@ impl Section {
 
     /// The entry with exactly this key: keys are case-sensitive (§1.2 rule 6). O(log n).
     pub fn get(&self, key: &str) -> Option<&Entry> {
+        if self.by_key.is_empty() {
+            return self.entries.iter().find(|entry| entry.key() == key);
+        }
         let at = self.by_key.binary_search_by(|&i| self.entries[i as usize].key().cmp(key)).ok()?;
         Some(&self.entries[self.by_key[at] as usize])
     }
@@ -126,6 +140,10 @@ pub struct Entry {
     value_span: Span,
 }
 
+/// Longest value of a decoded file whose fields are located one by one. Real lines are a tenth of that at most; a bound keeps the
+/// work for a hostile line with thousands of fields in proportion to its length.
+const MAX_LOCATED: u32 = 4096;
+
 impl Entry {
     pub(crate) fn new(source: Arc<Source>, text: [Span; 2], bytes: [Span; 2]) -> Entry {
         let ([key, value], [key_span, value_span]) = (text, bytes);
@@ -159,13 +177,17 @@ impl Entry {
 
     /// Where `len` bytes of [`value`](Self::value), starting at byte `offset` of it, stand in the file.
     ///
-    /// Use it with the offsets of [`value::tokens`](super::value::tokens). Exact also where a line had to be decoded.
+    /// Use it with the offsets of [`value::tokens`](super::value::tokens). Exact also where the file had to be
+    /// decoded, except in values of more than 4096 bytes there: it is the whole value then.
     pub fn field_span(&self, offset: usize, len: usize) -> Span {
         let value = self.value();
         let (from, to) = (offset.min(value.len()), offset.saturating_add(len).min(value.len()));
         let span = self.value_span;
         if self.source.same() {
             return Span::at(span.start, from..to);
+        }
+        if span.len() > MAX_LOCATED {
+            return span;
         }
         let raw = &self.source.raw()[span.range()];
         // A decoded line is either UTF-8 with carriage returns taken out or one character a byte.

@@ -6,6 +6,8 @@ use crate::diagnostic::Severity;
 macro_rules! codes {
     ($($id:literal $variant:ident $name:literal $severity:ident $summary:literal $documentation:literal;)*) => {
         /// A diagnostic code.
+        // The summaries name sections in brackets.
+        #[allow(rustdoc::broken_intra_doc_links)]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code {
             $(#[doc = concat!("`", $id, "`: ", $summary)] $variant,)*
@@ -550,4 +552,10 @@ codes! {
     "RUL009" RulesShortVerses "rules-short-verses" Warning
         "A warhead's Verses has fewer than five values."
         "The missing ones are 100 %.";
+    "RUL010" TheaterUnknownTileSet "theater-unknown-tile-set" Note
+        "A tile set of the theater has a name the land table does not know."
+        "Without the game's tile files its ground counts as clear.";
+    "RUL011" TheaterTooManyTiles "theater-too-many-tiles" Warning
+        "The theater lists more tiles than there can be."
+        "The sets beyond are not used.";
 }

@@ -123,12 +123,7 @@ impl Reader<'_> {
     /// group that lost the field.
     fn check_step(&mut self, fields: &Fields<'_>, count: usize, who: &str) -> bool {
         let start = |group: usize| 1 + group * GROUP;
-        let Some(odd) = (1..count).find(|&group| {
-            let (number, code) = (fields.int_or(start(group), 0), fields.int_or(start(group) + 1, 0));
-            number > HIGHEST || !(0..=HIGHEST_CODE).contains(&code)
-        }) else {
-            return false;
-        };
+        let Some(odd) = (1..count).find(|&group| !looks_sane(fields, start(group))) else { return false };
         // A group that lost a field shifts all later ones to the left by one.
         let culprit = (0..odd).rev().find(|&lost| {
             (lost + 1..count).all(|group| looks_sane(fields, start(group) - 1))

@@ -5,7 +5,7 @@ use sandtable_formats::ini::value;
 use super::Reader;
 use super::fields::Fields;
 use crate::codes::Code;
-use crate::model::{Lighting, LocalVariable, Spanned, SpecialFlags};
+use crate::model::{Lighting, LocalVariable, Spanned};
 use crate::report::printable;
 
 /// Number of local and of global variables (`triggers.md` §10.1).
@@ -122,7 +122,9 @@ impl Reader<'_> {
     fn read_special_flags(&mut self) {
         let keys = self.keys("SpecialFlags");
         let report = &mut self.report;
-        let flags: &mut SpecialFlags = &mut self.scenario.special_flags;
+        let flags = &mut self.scenario.special_flags;
+        // Flags a map does not give are as the rules say (`formats.md` §3.2).
+        flags.clone_from(self.lists.special_flags);
         keys.bool("TiberiumGrows", &mut flags.tiberium_grows, report);
         keys.bool("TiberiumSpreads", &mut flags.tiberium_spreads, report);
         keys.bool("TiberiumExplosive", &mut flags.tiberium_explosive, report);

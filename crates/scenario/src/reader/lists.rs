@@ -1,5 +1,7 @@
 //! What reading a map needs to know of the rules: lists of names.
 
+use crate::model::SpecialFlags;
+
 /// Names in list order.
 pub trait NameList {
     /// Position of a name, letter case ignored.
@@ -55,6 +57,8 @@ pub struct Lists<'a> {
     pub movies: Option<usize>,
     /// Country by country: whether people may play it.
     pub playable: &'a [bool],
+    /// Special flags of a map that does not give them.
+    pub special_flags: &'a SpecialFlags,
     /// Number of tiles in the theater; `None` when its file is not at hand.
     pub tile_count: Option<usize>,
 }

@@ -162,7 +162,12 @@ impl Reader<'_> {
                 match target {
                     Some(at) => {
                         let (id, name) = self.thing(kind, at);
-                        let (found, id) = (named(name, id), printable(id));
+                        let found = named(name, id);
+                        let advice = if id.chars().count() > 2 {
+                            format!("write {}; text of one or two characters is never an id", printable(id))
+                        } else {
+                            format!("give each {} an id of three characters or more", kind.word())
+                        };
                         self.report.help(
                             Code::ReferenceByIndex,
                             span,
@@ -172,7 +177,7 @@ impl Reader<'_> {
                                 printable(text),
                                 kind.word()
                             ),
-                            format!("write {id}; text of one or two characters is never an id"),
+                            advice,
                         );
                     }
                     None => self.report.help(

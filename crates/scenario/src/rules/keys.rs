@@ -55,10 +55,10 @@ impl KeyDoc {
     /// What files write, with "list of" and the unit where they belong.
     pub fn value_text(&self) -> String {
         let many = self.rust_type.starts_with("Vec<") && !self.value.starts_with("list");
-        let prefix = if many { "list of " } else { "" };
+        let value = if many { format!("list of {}s", self.value) } else { self.value.to_owned() };
         match self.unit {
-            Some(unit) => format!("{prefix}{} ({})", self.value, unit.replace('_', " ")),
-            None => format!("{prefix}{}", self.value),
+            Some(unit) => format!("{value} ({})", unit.replace('_', " ")),
+            None => value,
         }
     }
 }

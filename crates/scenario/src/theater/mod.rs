@@ -1,13 +1,15 @@
 //! Theaters: how a map's tile numbers become land and ramps (`formats.md §10`, `§11`).
 //!
 //! The theater control file numbers the tiles. What the cells of a tile are stands in its TMP file; without the game's
-//! art a table by set name stands in ([`fallback`], `formats.md §11.4`).
+//! art a table by set name stands in ([`Fallback`], `formats.md §11.4`).
 
 mod fallback;
 mod roles;
 mod set;
 mod tiles;
 
+#[cfg(test)]
+mod facts;
 #[cfg(test)]
 mod tests;
 

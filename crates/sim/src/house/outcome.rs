@@ -157,7 +157,8 @@ impl World {
             return;
         }
         let h = self.house(house);
-        if h.passive || h.defeated {
+        // Starting forces are not simulated yet: a house that never held anything has not lost it.
+        if h.passive || h.defeated || !h.tally.ever_held() {
             return;
         }
         let structures = h.tally.sum(Class::Building);

@@ -29,6 +29,8 @@ pub struct Tally {
     placed: [Vec<i32>; 4],
     /// Held sums: structures, vehicles, infantry, aircraft; deployed vehicles count as vehicles (PRD-26).
     sums: [i32; 4],
+    /// It held something at least once.
+    ever: bool,
 }
 
 /// What the tally must know of a type.
@@ -50,6 +52,7 @@ impl Tally {
         if what.insignificant {
             return;
         }
+        self.ever |= by > 0;
         bump(&mut self.held[what.class as usize], what.kind, by);
         self.sums[what.sum as usize] += by;
     }
@@ -69,6 +72,12 @@ impl Tally {
     #[must_use]
     pub fn placed(&self, class: Class, kind: usize) -> i32 {
         self.placed[class as usize].get(kind).copied().unwrap_or(0)
+    }
+
+    /// Whether the house held something at least once.
+    #[must_use]
+    pub fn ever_held(&self) -> bool {
+        self.ever
     }
 
     /// Sum of held objects of a class, as events 9 to 11 and 17 read it.

@@ -50,22 +50,4 @@ impl<T> Arena<T> {
     pub fn iter_mut(&mut self) -> impl Iterator<Item = (usize, &mut T)> {
         self.slots.iter_mut().enumerate().filter_map(|(slot, value)| Some((slot, value.as_mut()?)))
     }
-
-    /// Number of used slots.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.iter().count()
-    }
-
-    /// Whether no slot is used.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.iter().next().is_none()
-    }
-
-    /// One past the highest slot ever used.
-    #[must_use]
-    pub fn slot_count(&self) -> usize {
-        self.slots.len()
-    }
 }

@@ -3,6 +3,9 @@
 mod support;
 
 mod chains;
+mod lifecycle;
+mod light;
+mod outcome;
 mod countdowns;
 mod remembering;
 mod schedule;

@@ -19,7 +19,7 @@ key_table! {
         suffix: String = String::new() => "Suffix", "suffix of its files";
         prefix: String = String::new() => "Prefix", "prefix of its files";
         color: Option<ColorId> = None => "Color", "colour";
-        side_name: String = String::new() => "Side", "side; the list in [Sides] wins";
+        side_name: String = String::new() => "Side", "side; the list in `[Sides]` wins";
         multiplay: bool = false => "Multiplay", "players may choose it";
         multiplay_passive: bool = false => "MultiplayPassive", "neutral";
         wall_owner: bool = true => "WallOwner", "owns the walls of the map";

@@ -82,7 +82,7 @@ key_table! {
         deacceleration_factor: f32 = 0.002 => "DeaccelerationFactor", "loss of speed in one frame, as a share of full speed (MOV-15)";
         slowdown_distance [leptons]: i32 = 500 => "SlowdownDistance", "distance to the goal at which it slows down";
         accelerates: bool = true => "Accelerates", "does not start at full speed";
-        flight_level [leptons]: i32 = -1 => "FlightLevel", "cruise height; -1 = that of [General]";
+        flight_level [leptons]: i32 = -1 => "FlightLevel", "cruise height; -1 = that of `[General]`";
         pitch_angle [degrees]: f32 = 20.0 => "PitchAngle", "pitch of an aircraft; cosmetic";
         roll_angle [degrees]: f32 = 30.0 => "RollAngle", "roll of an aircraft; cosmetic";
         pitch_speed: f32 = 0.25 => "PitchSpeed", "share of full speed at which an aircraft pitches; cosmetic";

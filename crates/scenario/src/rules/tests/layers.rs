@@ -242,7 +242,7 @@ fn keys_are_documented() {
     }
     assert!(table.key("power").is_none());
     assert_eq!(table.key_of_other_case("power").unwrap().key, "Power");
-    assert_eq!(table.key("Dock").unwrap().value_text(), "list of building type");
+    assert_eq!(table.key("Dock").unwrap().value_text(), "list of building types");
     for table in keys::tables() {
         let mut seen = std::collections::BTreeSet::new();
         for key in table.keys {

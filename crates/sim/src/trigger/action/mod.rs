@@ -6,6 +6,7 @@ mod map;
 mod objects;
 mod outcome;
 mod presentation;
+mod teams;
 mod timers;
 mod triggers;
 mod variables;
@@ -141,11 +142,11 @@ impl World {
             K::PlayAnim => self.action_anim(a),
             K::CreateAutosave => self.action_autosave(),
 
+            K::Reinforcements | K::ReinforcementsSpecial => self.action_reinforce(kind, a),
+
             // Teams, movement, damage over an area, storms: later systems.
             K::CreateTeam
             | K::DestroyTeam
-            | K::Reinforcements
-            | K::ReinforcementsSpecial
             | K::FlashTeam
             | K::TalkBubble
             | K::DoExplosion
