@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Slots of one kind of thing; a slot is reused only after the end of the frame in which it was freed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Arena<T> {
     slots: Vec<Option<T>>,
 }

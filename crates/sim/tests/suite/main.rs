@@ -1,0 +1,13 @@
+//! The simulation against its specification, one module a part of a sheet.
+#[path = "../support/mod.rs"]
+mod support;
+
+mod chains;
+mod lifecycle;
+mod light;
+mod outcome;
+mod countdowns;
+mod remembering;
+mod schedule;
+mod springing;
+mod variables;
