@@ -24,6 +24,7 @@ mod save;
 mod shroud;
 mod timer;
 mod trigger;
+mod validate;
 mod world;
 
 pub use cell::{CellPos, CellState, Grid};

@@ -9,6 +9,7 @@ use xxhash_rust::xxh3::Xxh3;
 
 use crate::constants::Constants;
 use crate::trigger::Script;
+use crate::validate::validate;
 use crate::world::{State, World};
 
 /// First bytes of a save.
@@ -51,6 +52,7 @@ impl World {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(fingerprint(&self.rules, &self.scenario).to_le_bytes());
+        bytes.extend(self.checksum().to_le_bytes());
         postcard::to_extend(&self.state, bytes).expect("the state serializes into memory")
     }
 
@@ -69,7 +71,15 @@ impl World {
         if u64::from_le_bytes(*print) != fingerprint(rules, scenario) {
             return Err(LoadError::OtherScenario);
         }
+        let (sum, rest) = rest.split_first_chunk::<8>().ok_or(LoadError::NotASave)?;
+        let mut hasher = Xxh3::new();
+        hasher.update(rest);
+        if hasher.digest() != u64::from_le_bytes(*sum) {
+            return Err(LoadError::Damaged("its checksum does not fit its content".into()));
+        }
         let state: State = postcard::from_bytes(rest).map_err(|e| LoadError::Damaged(e.to_string()))?;
+        validate(&state, rules, scenario)
+            .map_err(|what| LoadError::Damaged(format!("{what} do not fit the map")))?;
         let mut world = World::from_parts(
             Arc::clone(rules),
             Arc::clone(scenario),

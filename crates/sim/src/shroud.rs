@@ -26,6 +26,13 @@ struct Layer {
 
 const STRIDE: i32 = 512;
 
+impl Shroud {
+    /// Whether every layer belongs to a house, as in a damaged save it might not.
+    pub(crate) fn is_sound(&self, houses: usize) -> bool {
+        self.layers.iter().all(|layer| usize::from(layer.house) < houses && layer.seen.len() <= 4096)
+    }
+}
+
 impl Layer {
     fn bit(cell: Cell) -> Option<(usize, u64)> {
         let (x, y) = (i32::from(cell.x), i32::from(cell.y));

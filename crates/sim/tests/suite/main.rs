@@ -3,10 +3,10 @@
 mod support;
 
 mod chains;
+mod countdowns;
 mod lifecycle;
 mod light;
 mod outcome;
-mod countdowns;
 mod remembering;
 mod schedule;
 mod springing;

@@ -271,7 +271,9 @@ fn win_8_the_defeat_test_outside_campaigns() {
 #[test]
 fn action_107_short_game() {
     let mut map = Map::skirmish();
-    map.structure("GDI", "GAPOWR", 36, 36, "").infantry("Nod", "E1", 30, 40, "").add(t("S").on(13, 2).act(107, 0));
+    map.structure("GDI", "GAPOWR", 36, 36, "")
+        .infantry("Nod", "E1", 30, 40, "")
+        .add(t("S").on(13, 2).act(107, 0));
     let run = map.run(200);
     assert_eq!(run.timed(|w| matches!(w, What::Defeated { .. }).then_some(())), [(30, ())]);
     run.assert_verdict(Verdict::Won, 30 + SAVOUR);

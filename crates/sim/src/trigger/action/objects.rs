@@ -73,7 +73,10 @@ impl World {
 
     /// Whether a bridge overlay lies on a cell: high, rail or low (`formats.md` §9.2).
     fn has_bridge(&self, cell: Cell) -> bool {
-        self.state.grid.get(cell).is_some_and(|c| matches!(c.overlay, 24 | 25 | 59 | 60 | 74..=101 | 122..=125))
+        self.state
+            .grid
+            .get(cell)
+            .is_some_and(|c| matches!(c.overlay, 24 | 25 | 59 | 60 | 74..=101 | 122..=125))
     }
 
     /// 115.
