@@ -22,6 +22,7 @@ mod reinforce;
 mod rng;
 mod save;
 mod shroud;
+mod state_check;
 mod timer;
 mod trigger;
 mod world;

@@ -43,7 +43,10 @@ fn difficulty_fields_are_honoured() {
             assert_eq!(state, expected, "{id} at {difficulty:?}, field {i}");
         }
         assert_eq!(
-            run.outcomes(53).iter().filter(|o| **o == sandtable_sim::Outcome::NoEffect(NoEffect::ExcludedByDifficulty)).count(),
+            run.outcomes(53)
+                .iter()
+                .filter(|o| **o == sandtable_sim::Outcome::NoEffect(NoEffect::ExcludedByDifficulty))
+                .count(),
             2
         );
     }
@@ -53,7 +56,9 @@ fn difficulty_fields_are_honoured() {
 #[test]
 fn difficulty_fields_can_be_ignored() {
     let mut map = Map::new();
-    map.difficulty(Difficulty::Hard).add(t("EASY").levels(1, 0, 0).on(13, 2)).add(t("NONE").levels(0, 0, 0).on(13, 2));
+    map.difficulty(Difficulty::Hard)
+        .add(t("EASY").levels(1, 0, 0).on(13, 2))
+        .add(t("NONE").levels(0, 0, 0).on(13, 2));
     map.options.honour_difficulty_flags = false;
     map.run(40).assert_springs(&[(30, "EASY"), (30, "NONE")]);
 }
@@ -103,7 +108,9 @@ fn destroyed_triggers_never_come_back() {
 #[test]
 fn destroying_one_link_leaves_the_others() {
     let mut map = Map::new();
-    map.add(t("A").persistent().link("B").on(13, 1)).add(t("B").no_tag().on(13, 1)).add(t("D").on(13, 2).destroy("A"));
+    map.add(t("A").persistent().link("B").on(13, 1))
+        .add(t("B").no_tag().on(13, 1))
+        .add(t("D").on(13, 2).destroy("A"));
     // At 30 the chain stands before D in the list and fires whole once more.
     map.run(50).assert_springs(&[(15, "B"), (15, "A"), (30, "B"), (30, "A"), (30, "D"), (45, "B")]);
 }
@@ -128,7 +135,9 @@ fn forcing_runs_at_once_and_uses_nothing_up() {
 #[test]
 fn a_forced_trigger_sweeps_its_objects() {
     let mut map = Map::new();
-    map.add(t("F").on(13, 1).force("SUB")).add(t("SUB").on(0, 0).act(14, NOD)).infantry("GDI", "E1", 30, 40, "SUB");
+    map.add(t("F").on(13, 1).force("SUB"))
+        .add(t("SUB").on(0, 0).act(14, NOD))
+        .infantry("GDI", "E1", 30, 40, "SUB");
     let run = map.run(20);
     run.assert_done(14);
     assert_eq!(run.number("/infantry/0/foot/techno/house"), i64::from(NOD));
@@ -226,7 +235,10 @@ fn a_destroyed_tag_takes_holders_and_triggers_with_it() {
     run.order_at(25, &[select(30, 40)]).play(20);
     run.assert_springs(&[(15, "D"), (30, "F")]);
     assert_eq!(run.outcomes(70)[1], sandtable_sim::Outcome::NoEffect(NoEffect::NoInstance));
-    assert_eq!(run.peek("/grid/cells").as_array().expect("cells").iter().filter(|c| c["marks"] != 0).count(), 0);
+    assert_eq!(
+        run.peek("/grid/cells").as_array().expect("cells").iter().filter(|c| c["marks"] != 0).count(),
+        0
+    );
 }
 
 /// triggers.md 7.1 line 14: a tag that fires as its last act leaves its lists *now*, also when it is condemned already: an
@@ -244,7 +256,9 @@ fn a_condemned_tag_that_fires_leaves_its_lists_at_once() {
 #[test]
 fn unresolved_references_do_nothing() {
     for number in [12, 22, 53, 54, 70] {
-        for code_and_name in ["0,0", "2,ID_NOSUCH", "2,<none>", "2,none", "2,-1", "2,99", "3,T_NOSUCH", "1,TEAM", "9,x"] {
+        for code_and_name in
+            ["0,0", "2,ID_NOSUCH", "2,<none>", "2,none", "2,-1", "2,99", "3,T_NOSUCH", "1,TEAM", "9,x"]
+        {
             let run = Map::new()
                 .add(t("A").on(13, 1).action(&format!("{number},{code_and_name},0,0,0,0,A")).text(1))
                 .run(20);

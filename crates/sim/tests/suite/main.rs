@@ -3,10 +3,11 @@
 mod support;
 
 mod chains;
+mod countdowns;
+mod hostile;
 mod lifecycle;
 mod light;
 mod outcome;
-mod countdowns;
 mod remembering;
 mod schedule;
 mod springing;
