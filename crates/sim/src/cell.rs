@@ -109,14 +109,10 @@ impl Grid {
         Self { width: width as i16, height: height as i16, side: side as i16, local, cells }
     }
 
-    /// Whether sizes and cells fit together, as in a damaged save they might not.
-    pub(crate) fn is_sound(&self) -> bool {
-        let side = i32::from(self.width) + i32::from(self.height);
-        self.width > 0
-            && self.height > 0
-            && side <= 512
-            && i32::from(self.side) == side
-            && self.cells.len() == (side * side) as usize
+    /// Whether it covers the same cells as another grid.
+    pub(crate) fn has_shape_of(&self, other: &Grid) -> bool {
+        (self.width, self.height, self.side) == (other.width, other.height, other.side)
+            && self.cells.len() == other.cells.len()
     }
 
     /// Width in full cells.

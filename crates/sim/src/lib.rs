@@ -22,9 +22,9 @@ mod reinforce;
 mod rng;
 mod save;
 mod shroud;
+mod state_check;
 mod timer;
 mod trigger;
-mod validate;
 mod world;
 
 pub use cell::{CellPos, CellState, Grid};

@@ -26,15 +26,15 @@ impl Rng {
         Self { table, a: 0, b: LAG as u16, draws: 0 }
     }
 
-    /// Whether table and indices are in range, as a damaged save might not be.
-    pub(crate) fn is_sound(&self) -> bool {
-        self.table.len() == WORDS && usize::from(self.a) < WORDS && usize::from(self.b) < WORDS
-    }
-
     /// Words drawn so far.
     #[must_use]
     pub fn draws(&self) -> u64 {
         self.draws
+    }
+
+    /// Whether it has the shape that [`Rng::new`] gives it.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.table.len() == WORDS && usize::from(self.a) < WORDS && usize::from(self.b) < WORDS
     }
 
     /// The next 32-bit word.

@@ -27,9 +27,10 @@ struct Layer {
 const STRIDE: i32 = 512;
 
 impl Shroud {
-    /// Whether every layer belongs to a house, as in a damaged save it might not.
-    pub(crate) fn is_sound(&self, houses: usize) -> bool {
-        self.layers.iter().all(|layer| usize::from(layer.house) < houses && layer.seen.len() <= 4096)
+    /// Whether every layer is of a house below `houses` and no larger than a map.
+    pub(crate) fn fits(&self, houses: usize) -> bool {
+        let words = (STRIDE * STRIDE / 64) as usize;
+        self.layers.iter().all(|layer| usize::from(layer.house) < houses && layer.seen.len() <= words)
     }
 }
 
@@ -107,6 +108,16 @@ impl World {
         for id in self.technos(&Class::ALL) {
             self.look(id);
         }
+    }
+
+    /// Every object of a house looks once: what a new ally with ally reveal shows (HOU-8).
+    pub(crate) fn look_with_house(&mut self, house: u8) {
+        for id in self.technos(&Class::ALL) {
+            if self.techno(id).is_some_and(|t| t.house == house) {
+                self.look(id);
+            }
+        }
+        self.discover(false);
     }
 
     /// One look of an object for every layer it counts for: its own house's, and its allies' with ally reveal (VIS-3).

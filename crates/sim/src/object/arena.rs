@@ -30,6 +30,12 @@ impl<T> Arena<T> {
         self.slots.get_mut(slot)?.take()
     }
 
+    /// One past the highest slot ever used.
+    #[must_use]
+    pub(crate) fn slot_count(&self) -> usize {
+        self.slots.len()
+    }
+
     /// The value in a slot.
     #[must_use]
     pub fn get(&self, slot: usize) -> Option<&T> {

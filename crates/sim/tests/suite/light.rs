@@ -118,7 +118,9 @@ fn extreme_levels_are_harmless() {
             map.set("Lighting", "Ambient", ambient);
             map.add(t("A").on(13, 1).act(71, bits(f32::INFINITY)).act(72, bits(0.01)).act(73, level));
             let run = map.run(40);
-            assert!(run.world.ambient() >= 0 || run.world.ambient() == map.world().ambient());
+            // The infinite step goes all the way at once, except over a gap of more than 31 bits.
+            let level = run.world.ambient();
+            assert!(level == level.max(0) || map.world().ambient() < 0, "{ambient} {level}");
         }
     }
 }

@@ -4,6 +4,7 @@ mod support;
 
 mod chains;
 mod countdowns;
+mod hostile;
 mod lifecycle;
 mod light;
 mod outcome;

@@ -257,14 +257,18 @@ fn action_110_with_an_enemy_left_decides_nothing() {
     at_15(110, 99).run(200).assert_running().assert_no_effect(110, sandtable_sim::NoEffect::HouseNotInPlay);
 }
 
-/// WIN-8, WIN-9: outside campaigns a house without anything is defeated on its turn after frame 0.
+/// WIN-8, WIN-9: outside campaigns a house that lost everything is defeated on its next turn; the last one wins.
 #[test]
 fn win_8_the_defeat_test_outside_campaigns() {
     let mut map = Map::skirmish();
-    map.structure("GDI", "GAPOWR", 36, 36, "");
+    map.structure("GDI", "GAPOWR", 36, 36, "")
+        .infantry("Nod", "E1", 30, 40, "K")
+        .add(t("K").on(13, 2).act(32, 0));
     let run = map.run(200);
     assert!(run.house(1).defeated && !run.house(0).defeated);
-    run.assert_verdict(Verdict::Won, 1 + SAVOUR);
+    // Killed in the walk of frame 30, held until its end (FRM-17), found out in frame 31.
+    assert_eq!(run.timed(|w| matches!(w, What::Defeated { .. }).then_some(())), [(31, ())]);
+    run.assert_verdict(Verdict::Won, 31 + SAVOUR);
 }
 
 /// Action 107: with the short game a house without structures is out, whatever else it has; in a campaign nothing happens.

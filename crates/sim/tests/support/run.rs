@@ -12,8 +12,8 @@ use serde_json::Value;
 
 /// A world in heavy mode with the events of all frames so far.
 pub struct Run {
-    rules: Arc<Rules>,
-    scenario: Arc<Scenario>,
+    pub rules: Arc<Rules>,
+    pub scenario: Arc<Scenario>,
     /// The world that is saved and loaded every frame.
     pub world: World,
     twin: World,
@@ -61,7 +61,7 @@ impl Run {
         );
         self.events.extend(events);
         let save = self.world.save();
-        let loaded = World::load(&self.rules, &self.scenario, &save).expect("a fresh save loads");
+        let loaded = self.world.load_again(&save).expect("a fresh save loads");
         for (name, other) in [("saved", &self.world), ("twin", &self.twin)] {
             if loaded.checksum() != other.checksum() {
                 let diff = other.diff(&loaded, 5);
