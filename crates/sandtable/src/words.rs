@@ -1,5 +1,7 @@
 //! Scripting in words: ids become names, numbers become what they mean.
 
+use std::path::Path;
+
 use sandtable_scenario::catalog::enums::{
     CameraSpeed, MeteorShower, ObjectMission, Quarry, RadarEvent, SpotlightMode, TalkBubble,
 };
@@ -25,6 +27,11 @@ fn seconds(n: i32) -> String {
         60.. => format!("{}:{:02} min", n / 60, n % 60),
         _ => format!("{n} s"),
     }
+}
+
+/// A path for people.
+pub(crate) fn shown(path: &Path) -> String {
+    printable(&path.display().to_string())
 }
 
 /// Text with control characters and other unprintables shown as escapes.
@@ -63,7 +70,13 @@ impl<'a> Names<'a> {
 
     /// An object as `GAPOWR of Nod at 40,40`.
     pub(crate) fn object(&self, object: &ObjectInfo) -> String {
-        format!("{} of {} at {},{}", object.kind, self.live_house(object.house), object.x, object.y)
+        format!(
+            "{} of {} at {},{}",
+            printable(&object.kind),
+            self.live_house(object.house),
+            object.x,
+            object.y
+        )
     }
 
     /// One action in words.
