@@ -109,6 +109,12 @@ impl Grid {
         Self { width: width as i16, height: height as i16, side: side as i16, local, cells }
     }
 
+    /// Whether it covers the same cells as another grid.
+    pub(crate) fn has_shape_of(&self, other: &Grid) -> bool {
+        (self.width, self.height, self.side) == (other.width, other.height, other.side)
+            && self.cells.len() == other.cells.len()
+    }
+
     /// Width in full cells.
     #[must_use]
     pub fn width(&self) -> i32 {

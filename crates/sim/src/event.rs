@@ -183,7 +183,7 @@ pub enum What {
     Decided { won: bool },
     /// A placed row of the map was left out.
     Skipped { kind: String, owner: String, x: i16, y: i16, why: &'static str },
-    /// Force Trigger recursion was cut (`triggers.md` §8).
+    /// Forcing or springing nested too deep and was cut (`triggers.md` §8).
     RecursionCut { trigger: usize },
 }
 

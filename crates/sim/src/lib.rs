@@ -7,6 +7,7 @@
 
 mod cell;
 mod constants;
+mod diff;
 mod event;
 mod house;
 mod light;
@@ -21,11 +22,13 @@ mod reinforce;
 mod rng;
 mod save;
 mod shroud;
+mod state_check;
 mod timer;
 mod trigger;
 mod world;
 
 pub use cell::{CellPos, CellState, Grid};
+pub use diff::Difference;
 pub use event::{Cause, Event, NoEffect, NotSimulated, ObjectInfo, Outcome, Presentation, What};
 pub use house::{Class, House, Tally, Verdict};
 pub use object::{Aircraft, Building, Infantry, Object, Process, Techno, Unit};

@@ -47,7 +47,7 @@ impl World {
         }
         light.timer.set(now, light.rate);
         let step = light.step.max(0);
-        let gap = light.wanted - light.current;
+        let gap = light.wanted.saturating_sub(light.current);
         light.current += gap.clamp(-step, step);
         let level = light.current;
         self.state.ambient_changed = true;

@@ -32,6 +32,11 @@ impl Rng {
         self.draws
     }
 
+    /// Whether it has the shape that [`Rng::new`] gives it.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.table.len() == WORDS && usize::from(self.a) < WORDS && usize::from(self.b) < WORDS
+    }
+
     /// The next 32-bit word.
     pub fn word(&mut self) -> u32 {
         let value = self.table[usize::from(self.a)] ^ self.table[usize::from(self.b)];

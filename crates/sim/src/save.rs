@@ -1,5 +1,6 @@
 //! Saving, loading, checksums: all three are the serialization of the state.
 
+use std::fmt::Write;
 use std::sync::Arc;
 
 use sandtable_scenario::model::Scenario;
@@ -9,12 +10,12 @@ use xxhash_rust::xxh3::{Xxh3, xxh3_64};
 
 use crate::constants::Constants;
 use crate::trigger::Script;
-use crate::world::{State, World};
+use crate::world::{Fingerprint, State, World};
 
 /// First bytes of a save.
 const MAGIC: &[u8; 8] = b"SANDTBL\0";
 /// Version of the layout; a save of another version is refused.
-const VERSION: u32 = 2;
+const VERSION: u32 = 1;
 
 /// Why a save could not be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -50,9 +51,13 @@ impl World {
     pub fn save(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
-        bytes.extend(fingerprint(&self.rules, &self.scenario).to_le_bytes());
-        bytes.extend(self.checksum().to_le_bytes());
-        postcard::to_extend(&self.state, bytes).expect("the state serializes into memory")
+        bytes.extend(self.fingerprint().to_le_bytes());
+        let seal = bytes.len();
+        bytes.extend([0; 8]);
+        let mut bytes = postcard::to_extend(&self.state, bytes).expect("the state serializes into memory");
+        let sum = xxh3_64(&bytes[seal + 8..]);
+        bytes[seal..seal + 8].copy_from_slice(&sum.to_le_bytes());
+        bytes
     }
 
     /// Restores a save made with the same rules and scenario.
@@ -60,22 +65,8 @@ impl World {
     /// # Errors
     /// [`LoadError`] when the bytes are no save, of another version, of another scenario, or damaged.
     pub fn load(rules: &Arc<Rules>, scenario: &Arc<Scenario>, bytes: &[u8]) -> Result<Self, LoadError> {
-        let rest = bytes.strip_prefix(MAGIC.as_slice()).ok_or(LoadError::NotASave)?;
-        let (version, rest) = rest.split_first_chunk::<4>().ok_or(LoadError::NotASave)?;
-        let found = u32::from_le_bytes(*version);
-        if found != VERSION {
-            return Err(LoadError::Version { found });
-        }
-        let (print, rest) = rest.split_first_chunk::<8>().ok_or(LoadError::NotASave)?;
-        if u64::from_le_bytes(*print) != fingerprint(rules, scenario) {
-            return Err(LoadError::OtherScenario);
-        }
-        let (sum, rest) = rest.split_first_chunk::<8>().ok_or(LoadError::NotASave)?;
-        // The state's invariants are not checked one by one: what was not changed since it was written has them all.
-        if u64::from_le_bytes(*sum) != xxh3_64(rest) {
-            return Err(LoadError::Damaged("its content does not match its checksum".into()));
-        }
-        let state: State = postcard::from_bytes(rest).map_err(|e| LoadError::Damaged(e.to_string()))?;
+        let print = Fingerprint::default();
+        let state = open(rules, scenario, &print, bytes)?;
         let mut world = World::from_parts(
             Arc::clone(rules),
             Arc::clone(scenario),
@@ -83,8 +74,32 @@ impl World {
             Arc::new(Constants::new(rules)),
             state,
         );
+        world.fingerprint = print;
         world.derive();
         Ok(world)
+    }
+
+    /// Restores a save of the scenario this world plays, without looking at rules and scenario again: for rewinding, and
+    /// for runs that save and load every frame.
+    ///
+    /// # Errors
+    /// As for [`World::load`].
+    pub fn load_again(&self, bytes: &[u8]) -> Result<Self, LoadError> {
+        let state = open(&self.rules, &self.scenario, &self.fingerprint, bytes)?;
+        let mut world = World::from_parts(
+            Arc::clone(&self.rules),
+            Arc::clone(&self.scenario),
+            Arc::clone(&self.script),
+            Arc::clone(&self.constants),
+            state,
+        );
+        world.fingerprint = Arc::clone(&self.fingerprint);
+        world.derive();
+        Ok(world)
+    }
+
+    fn fingerprint(&self) -> u64 {
+        fingerprint(&self.rules, &self.scenario, &self.fingerprint)
     }
 
     /// Checksum of all state that influences later frames. The same scenario, rules, seed and orders give the same
@@ -96,6 +111,32 @@ impl World {
     pub fn checksum(&self) -> u64 {
         hash(&self.state)
     }
+}
+
+/// The state in a save, checked.
+fn open(rules: &Rules, scenario: &Scenario, print: &Fingerprint, bytes: &[u8]) -> Result<State, LoadError> {
+    let rest = bytes.strip_prefix(MAGIC.as_slice()).ok_or(LoadError::NotASave)?;
+    let (version, rest) = rest.split_first_chunk::<4>().ok_or(LoadError::NotASave)?;
+    let found = u32::from_le_bytes(*version);
+    if found != VERSION {
+        return Err(LoadError::Version { found });
+    }
+    let damaged = |what: &str| LoadError::Damaged(what.to_owned());
+    let (theirs, rest) = rest.split_first_chunk::<8>().ok_or(LoadError::NotASave)?;
+    let (sum, rest) = rest.split_first_chunk::<8>().ok_or_else(|| damaged("it ends early"))?;
+    if u64::from_le_bytes(*theirs) != fingerprint(rules, scenario, print) {
+        return Err(LoadError::OtherScenario);
+    }
+    if u64::from_le_bytes(*sum) != xxh3_64(rest) {
+        return Err(damaged("its contents do not match their checksum; it is cut off or was changed"));
+    }
+    let (state, left): (State, _) =
+        postcard::take_from_bytes(rest).map_err(|e| LoadError::Damaged(e.to_string()))?;
+    if !left.is_empty() {
+        return Err(damaged("something follows its end"));
+    }
+    state.check(rules, scenario).map_err(damaged)?;
+    Ok(state)
 }
 
 /// A value's serialized stream, hashed.
@@ -118,22 +159,19 @@ impl std::io::Write for Hasher {
     }
 }
 
-/// Identifies rules and scenario closely enough to refuse a save of another map.
-fn fingerprint(rules: &Rules, scenario: &Scenario) -> u64 {
-    let mut hasher = Xxh3::new();
-    hasher.update(format!("{:?}", scenario.map).as_bytes());
-    hasher.update(format!("{:?}", scenario.triggers).as_bytes());
-    hasher.update(format!("{:?}", scenario.structures.len()).as_bytes());
-    for count in [
-        rules.buildings.len(),
-        rules.vehicles.len(),
-        rules.infantry.len(),
-        rules.aircraft.len(),
-        rules.overlays.len(),
-        rules.countries.len(),
-        rules.weapons.len(),
-    ] {
-        hasher.update(&count.to_le_bytes());
+impl std::fmt::Write for Hasher {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0.update(text.as_bytes());
+        Ok(())
     }
-    hasher.digest()
+}
+
+/// Identifies rules and scenario: everything they say, the map's file name left out. Computed once, on first need.
+fn fingerprint(rules: &Rules, scenario: &Scenario, known: &Fingerprint) -> u64 {
+    *known.get_or_init(|| {
+        let mut hasher = Hasher(Xxh3::new());
+        let nameless = Scenario { path: String::new(), ..scenario.clone() };
+        write!(hasher, "{rules:?}{nameless:?}").expect("hashing cannot fail");
+        hasher.0.digest()
+    })
 }

@@ -26,6 +26,14 @@ struct Layer {
 
 const STRIDE: i32 = 512;
 
+impl Shroud {
+    /// Whether every layer is of a house below `houses` and no larger than a map.
+    pub(crate) fn fits(&self, houses: usize) -> bool {
+        let words = (STRIDE * STRIDE / 64) as usize;
+        self.layers.iter().all(|layer| usize::from(layer.house) < houses && layer.seen.len() <= words)
+    }
+}
+
 impl Layer {
     fn bit(cell: Cell) -> Option<(usize, u64)> {
         let (x, y) = (i32::from(cell.x), i32::from(cell.y));
@@ -100,6 +108,16 @@ impl World {
         for id in self.technos(&Class::ALL) {
             self.look(id);
         }
+    }
+
+    /// Every object of a house looks once: what a new ally with ally reveal shows (HOU-8).
+    pub(crate) fn look_with_house(&mut self, house: u8) {
+        for id in self.technos(&Class::ALL) {
+            if self.techno(id).is_some_and(|t| t.house == house) {
+                self.look(id);
+            }
+        }
+        self.discover(false);
     }
 
     /// One look of an object for every layer it counts for: its own house's, and its allies' with ally reveal (VIS-3).

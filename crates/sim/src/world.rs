@@ -74,6 +74,9 @@ pub(crate) struct Particles {
     pub cell: crate::cell::CellPos,
 }
 
+/// What identifies rules and scenario in a save, computed on first need.
+pub(crate) type Fingerprint = Arc<std::sync::OnceLock<u64>>;
+
 /// A scenario being played.
 ///
 /// [`World::step`] advances exactly one logic frame and is the only way time passes. The world prints nothing and reads
@@ -85,11 +88,16 @@ pub struct World {
     pub(crate) script: Arc<Script>,
     pub(crate) constants: Arc<Constants>,
     pub(crate) state: State,
+    pub(crate) fingerprint: Fingerprint,
     events: Vec<Event>,
     /// Nesting of Force Trigger in the running action.
     pub(crate) force_depth: u32,
-    /// Forced runs of this frame, bounded like the depth.
-    pub(crate) forced_runs: u32,
+    /// Forced actions of this frame, bounded like the depth.
+    pub(crate) forced_actions: u32,
+    /// Trigger types whose recursion was cut and reported in this frame.
+    pub(crate) recursion_cut: Vec<usize>,
+    /// Nesting of offers in the running action.
+    pub(crate) offer_depth: u32,
     /// Something was deleted or marked in this frame; nothing is pending between two frames.
     pub(crate) something_died: bool,
     /// Buffers for snapshots of lists, reused.
@@ -110,9 +118,12 @@ impl World {
             script,
             constants,
             state,
+            fingerprint: Fingerprint::default(),
             events: Vec::new(),
             force_depth: 0,
-            forced_runs: 0,
+            forced_actions: 0,
+            recursion_cut: Vec::new(),
+            offer_depth: 0,
             something_died: false,
             scratch: Vec::new(),
         }
@@ -123,7 +134,8 @@ impl World {
         if self.state.verdict != Verdict::Running {
             return std::mem::take(&mut self.events);
         }
-        self.forced_runs = 0;
+        self.forced_actions = 0;
+        self.recursion_cut.clear();
         self.logic_pass();
         for order in orders {
             self.carry_out(order);

@@ -25,6 +25,9 @@ impl World {
             house.enemy = None;
         }
         self.tell(What::Alliance { house: a, other: b, allied: true });
+        if !setup && self.state.ally_reveal && self.house(b).human {
+            self.look_with_house(a);
+        }
         true
     }
 

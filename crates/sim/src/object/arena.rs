@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Slots of one kind of thing; a slot is reused only after the end of the frame in which it was freed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Arena<T> {
     slots: Vec<Option<T>>,
 }
@@ -27,6 +28,12 @@ impl<T> Arena<T> {
     /// Takes the value out of a slot.
     pub fn take(&mut self, slot: usize) -> Option<T> {
         self.slots.get_mut(slot)?.take()
+    }
+
+    /// One past the highest slot ever used.
+    #[must_use]
+    pub(crate) fn slot_count(&self) -> usize {
+        self.slots.len()
     }
 
     /// The value in a slot.

@@ -13,7 +13,7 @@ use crate::world::World;
 const STAGES: [u8; 9] = [0, 1, 3, 4, 6, 7, 8, 10, 11];
 
 /// The grid before any tile record: flat clear ground, or water (`formats.md` §6.1).
-pub(super) fn empty_grid(scenario: &Scenario) -> Grid {
+pub(crate) fn empty_grid(scenario: &Scenario) -> Grid {
     let map = &scenario.map;
     let land = if map.fill_water { LandType::Water } else { LandType::Clear };
     let fill = CellState {

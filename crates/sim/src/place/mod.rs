@@ -5,6 +5,8 @@ mod cells;
 mod houses;
 mod objects;
 
+pub(crate) use cells::empty_grid;
+
 use std::sync::Arc;
 
 use sandtable_scenario::model::Scenario;

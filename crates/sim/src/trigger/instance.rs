@@ -67,6 +67,7 @@ impl World {
             cell: None,
             dying: false,
             springing: false,
+            hold_released: false,
         };
         self.state.tags.put(id.slot(), tag);
         // Each new trigger is pushed on the front: the last linked one is examined first.
@@ -211,12 +212,15 @@ impl World {
     /// A fired tag dies: it leaves every holder and list now and is deleted at the end of the frame.
     pub(crate) fn kill_tag(&mut self, tag: ObjectId) {
         let Some(t) = self.state.tags.get_mut(tag.slot()) else { return };
-        if std::mem::replace(&mut t.dying, true) {
+        let condemned = std::mem::replace(&mut t.dying, true);
+        if !self.state.links.is_alive(tag) {
             return;
         }
         self.something_died = true;
         let kind = usize::from(t.kind);
-        self.tell(What::TagDied { tag: kind });
+        if !condemned {
+            self.tell(What::TagDied { tag: kind });
+        }
         self.untag_all_cells(tag);
         self.drop_links_to(tag);
     }
@@ -266,7 +270,6 @@ impl World {
     }
 
     fn dispose_tag(&mut self, tag: ObjectId) {
-        let Some(kind) = self.state.tags.get(tag.slot()).map(|t| usize::from(t.kind)) else { return };
         if self.state.links.is_alive(tag) {
             self.untag_all_cells(tag);
             self.drop_links_to(tag);
@@ -274,8 +277,8 @@ impl World {
         let mut chain = self.buffer();
         self.state.links.chain_into(tag, &mut chain);
         // WIN-6: the hold goes back only when the tag still names a trigger.
-        if !chain.is_empty() && !self.state.options.release_hold_on_firing {
-            self.release_hold_of(kind);
+        if !chain.is_empty() {
+            self.release_hold_of(tag);
         }
         for trigger in chain.iter().copied() {
             self.destroy_link_owner(trigger);
@@ -284,8 +287,13 @@ impl World {
         self.state.links.registry().release(tag).expect("just destroyed");
     }
 
-    /// Gives back the Allow Win hold of a tag type, if its chain carries one.
-    pub(crate) fn release_hold_of(&mut self, tag_kind: usize) {
+    /// Gives back the Allow Win hold of a tag's type, if its chain carries one and this tag has not done so before.
+    pub(crate) fn release_hold_of(&mut self, tag: ObjectId) {
+        let Some(t) = self.state.tags.get_mut(tag.slot()) else { return };
+        if std::mem::replace(&mut t.hold_released, true) {
+            return;
+        }
+        let tag_kind = usize::from(t.kind);
         let chain = self.type_chain(tag_kind);
         let holds = chain.iter().any(|kind| self.script.triggers[*kind].allows_win);
         if holds && let Some(owner) = chain.first().and_then(|first| self.owner_of(*first)) {

@@ -34,6 +34,8 @@ pub struct Tag {
     pub dying: bool,
     /// In the middle of an offer; it cannot re-enter itself.
     pub springing: bool,
+    /// Has given its type's Allow Win hold back (WIN-6).
+    pub hold_released: bool,
 }
 
 /// A live trigger of one tag.

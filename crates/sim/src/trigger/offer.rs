@@ -7,6 +7,10 @@ use sandtable_scenario::model::Cell;
 use crate::event::{Cause, What};
 use crate::world::World;
 
+/// How deep offers may nest in actions (*Robust*: the engine nests until its stack ends). A capture inside a capture inside
+/// a capture is as deep as the scripts of real maps go.
+const MAX_OFFER_DEPTH: u32 = 256;
+
 /// One offer: an event number plus what it happened to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Offer {
@@ -50,8 +54,13 @@ impl World {
         if t.springing {
             return false;
         }
-        t.springing = true;
         let tag_kind = usize::from(t.kind);
+        if self.offer_depth >= MAX_OFFER_DEPTH {
+            self.cut_recursion(self.first_trigger(tag_kind));
+            return false;
+        }
+        t.springing = true;
+        self.offer_depth += 1;
         let persistence = self.scenario.tags[tag_kind].persistence;
         let (mut fired, mut die, mut detach) = (false, false, false);
         let mut chain = self.buffer();
@@ -83,6 +92,7 @@ impl World {
             }
         }
         self.give_back(chain);
+        self.offer_depth -= 1;
         if let Some(t) = self.state.tags.get_mut(tag.slot()) {
             t.springing = false;
         }
@@ -94,13 +104,21 @@ impl World {
                 self.untag_cell(cell, tag);
             }
         }
+        if fired && self.state.options.release_hold_on_firing {
+            self.release_hold_of(tag);
+        }
         if die {
-            if fired && self.state.options.release_hold_on_firing {
-                self.release_hold_of(tag_kind);
-            }
             self.kill_tag(tag);
         }
         fired
+    }
+
+    /// Reports a recursion that was cut, once for each trigger and frame.
+    pub(crate) fn cut_recursion(&mut self, trigger: Option<usize>) {
+        if let Some(trigger) = trigger.filter(|t| !self.recursion_cut.contains(t)) {
+            self.recursion_cut.push(trigger);
+            self.tell(What::RecursionCut { trigger });
+        }
     }
 
     /// Whether every event of a trigger is satisfied (`triggers.md` §7.1 READY).

@@ -10,8 +10,8 @@ use crate::world::World;
 
 /// How deep Force Trigger may nest (`actions.md` action 22, robust rule).
 pub(crate) const MAX_FORCE_DEPTH: u32 = 64;
-/// How many runs one frame may force: a trigger that forces itself twice doubles with every level of depth.
-pub(crate) const MAX_FORCED_RUNS: u32 = 4096;
+/// How many actions one frame may force: a trigger that forces itself twice doubles with every level of depth.
+pub(crate) const MAX_FORCED_ACTIONS: u32 = 16_384;
 
 impl World {
     fn named_trigger(a: &ActionRecord) -> Result<usize, Outcome> {
@@ -82,16 +82,17 @@ impl World {
         if instances.is_empty() {
             return Outcome::NoEffect(NoEffect::NoInstance);
         }
-        if self.force_depth >= MAX_FORCE_DEPTH || self.forced_runs >= MAX_FORCED_RUNS {
-            self.tell(What::RecursionCut { trigger: kind });
+        if self.force_depth >= MAX_FORCE_DEPTH || self.forced_actions >= MAX_FORCED_ACTIONS {
+            self.cut_recursion(Some(kind));
             return Outcome::NoEffect(NoEffect::RecursionCut);
         }
+        let work = u32::try_from(self.scenario.triggers[kind].actions.len()).unwrap_or(u32::MAX).max(1);
         self.force_depth += 1;
         let mut ran = false;
         for trigger in instances {
             let tag = self.tag_carrying(trigger).and_then(|tag| self.state.tags.get(tag.slot()));
             let tag_kind = tag.map_or(usize::MAX, |t| usize::from(t.kind));
-            self.forced_runs += 1;
+            self.forced_actions = self.forced_actions.saturating_add(work);
             ran |= self.run(tag_kind, trigger, None, None, Cause::Forced { trigger: f.kind });
         }
         self.force_depth -= 1;

@@ -1,0 +1,80 @@
+//! Maps written as short calls, and runs whose timeline is easy to compare.
+//!
+//! Every run is played in heavy mode: each frame the world is saved and loaded, the loaded world takes over, and a twin
+//! that never stopped must agree with it.
+#![allow(dead_code)] // not every test binary uses every helper
+
+mod map;
+mod run;
+mod trig;
+
+pub use map::Map;
+pub use run::Run;
+pub use trig::{Trig, t};
+
+use std::sync::OnceLock;
+
+use sandtable_scenario::rules::RulesSources;
+use sandtable_scenario::{Loaded, load};
+use sandtable_sim::{CellPos, Order};
+
+/// House numbers of the builder's maps.
+pub const GDI: i32 = 0;
+pub const NOD: i32 = 1;
+pub const NEUTRAL: i32 = 2;
+
+/// Frames a second.
+pub const SECOND: u32 = 15;
+/// Frames between a verdict and its execution with stock rules (WIN-2).
+pub const SAVOUR: u32 = 90;
+
+fn sources() -> &'static RulesSources {
+    static SOURCES: OnceLock<RulesSources> = OnceLock::new();
+    SOURCES.get_or_init(RulesSources::stock)
+}
+
+/// Loads a map over the stock rules.
+pub fn load_map(bytes: Vec<u8>, name: &str) -> Loaded {
+    load(bytes, name, sources())
+}
+
+/// Number of a type of the stock rules, as events and actions write it.
+pub fn building_number(id: &str) -> i32 {
+    number(|l| l.rules.buildings.find(id))
+}
+
+/// Number of a vehicle type of the stock rules.
+pub fn vehicle_number(id: &str) -> i32 {
+    number(|l| l.rules.vehicles.find(id))
+}
+
+/// Number of a superweapon of the stock rules.
+pub fn super_weapon_number(id: &str) -> i32 {
+    number(|l| l.rules.super_weapons.find(id))
+}
+
+fn number(find: impl Fn(&Loaded) -> Option<usize>) -> i32 {
+    static STOCK: OnceLock<Loaded> = OnceLock::new();
+    let stock = STOCK.get_or_init(|| Map::new().load());
+    find(stock).and_then(|n| i32::try_from(n).ok()).expect("a type of the stock rules")
+}
+
+/// The player selects the object on a cell.
+pub fn select(x: i16, y: i16) -> Order {
+    Order::Select { house: 0, cell: CellPos { x, y } }
+}
+
+/// The player sells the structure on a cell.
+pub fn sell(x: i16, y: i16) -> Order {
+    Order::Sell { house: 0, cell: CellPos { x, y } }
+}
+
+/// The player switches the structure on a cell.
+pub fn toggle(x: i16, y: i16) -> Order {
+    Order::TogglePower { house: 0, cell: CellPos { x, y } }
+}
+
+/// Frame of a number of seconds.
+pub fn sec(seconds: u32) -> u32 {
+    seconds * SECOND
+}
