@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use sandtable_scenario::catalog::EventKind;
 use sandtable_sim::{Cause, Event, NotSimulated, ObjectInfo, Outcome, What, World};
 
 use crate::error::CliError;
@@ -207,12 +208,17 @@ impl Listener for Record {
 fn why(names: &Names<'_>, trigger: usize, cause: &Cause) -> String {
     match cause {
         Cause::Forced { trigger } => format!("forced by {}", names.trigger(*trigger)),
-        Cause::Offer { object, .. } => {
+        Cause::Offer { object, event } => {
             let events = names.events(trigger);
-            match object {
-                Some(object) => format!("{events}: {}", names.object(object)),
-                None => events,
+            let Some(object) = object else { return events };
+            let object = names.object(object);
+            let own = &names.scenario.triggers[trigger].events;
+            if own.iter().any(|record| record.number == i32::from(*event)) {
+                return format!("{events}: {object}");
             }
+            // Standing events are examined whatever happens to what carries the tag.
+            let name = EventKind::from_number(i32::from(*event)).map_or("something", |kind| kind.row().name);
+            format!("{events}, examined on \"{name}\" of {object}")
         }
     }
 }

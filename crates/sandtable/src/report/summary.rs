@@ -130,7 +130,9 @@ fn waits(names: &Names<'_>, kind: usize, why: &Why) -> String {
         .filter(|(status, _)| !status.holds)
         .map(|(status, record)| {
             let words = names.event(record);
-            if status.dead {
+            if status.number == 0 {
+                "its null event, which never holds: only Force Trigger runs it".into()
+            } else if status.dead {
                 format!("\"{words}\", which nothing can ever satisfy")
             } else if status.not_simulated {
                 format!("\"{words}\" (not simulated yet)")

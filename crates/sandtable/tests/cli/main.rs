@@ -12,4 +12,5 @@ mod options;
 mod pipes;
 mod report;
 mod saves;
+mod scenarios;
 mod why;
