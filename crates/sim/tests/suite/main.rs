@@ -4,9 +4,11 @@ mod support;
 
 mod cases;
 mod chains;
+mod checksum;
 mod countdowns;
 mod hostile;
 mod houses;
+mod invariants;
 mod lifecycle;
 mod light;
 mod map_actions;

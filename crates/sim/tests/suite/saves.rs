@@ -155,7 +155,7 @@ fn reseal(mut bytes: Vec<u8>) -> Vec<u8> {
 fn play_forged(world: &World, bytes: &[u8]) {
     if let Ok(mut forged) = world.load_again(bytes) {
         let _ = (forged.checksum(), forged.save());
-        for frame in 0..40 {
+        for frame in 0..16 {
             let orders = [select(30, 40), sell(48, 48)];
             forged.step(if frame == 5 { &orders } else { &[] });
             for kind in 0..forged.scenario().triggers.len() {
@@ -182,7 +182,7 @@ fn forged_contents_never_panic() {
         if from_end > 6000 && *at > 6000 { at % (cells / 40) == 0 } else { at % 3 != 0 }
     });
     for at in interesting {
-        for value in [0, 1, 0x7f, 0xff, save[at] ^ 1] {
+        for value in [0, 0xff, save[at] ^ 1] {
             let mut bytes = save.clone();
             bytes[at] = value;
             play_forged(&world, &reseal(bytes));
