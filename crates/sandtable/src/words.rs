@@ -34,11 +34,20 @@ pub(crate) fn shown(path: &Path) -> String {
     printable(&path.display().to_string())
 }
 
-/// Text with control characters and other unprintables shown as escapes.
+/// Longest text printed from a file, in characters; a hostile file may hold megabytes in one value.
+const LONGEST: usize = 400;
+
+/// Text with control characters shown as escapes, and cut when it is very long.
 pub(crate) fn printable(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { c.escape_default().to_string() } else { c.to_string() })
-        .collect()
+    let mut out = String::with_capacity(text.len().min(LONGEST));
+    for (n, c) in text.chars().enumerate() {
+        if n == LONGEST {
+            out.push_str("...");
+            break;
+        }
+        if c.is_control() { out.extend(c.escape_default()) } else { out.push(c) }
+    }
+    out
 }
 
 /// The names of one scenario.

@@ -44,7 +44,7 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     }
     let world = start(options, &loaded)?;
     let mut record = Record::new(loaded.scenario.triggers.len(), world.frame(), options.all);
-    let mut trace = options.trace.as_deref().map(Trace::create).transpose()?;
+    let mut trace = options.trace.as_deref().map(|path| Trace::create(path, &world)).transpose()?;
     let played = {
         let mut listeners: Vec<&mut dyn Listener> = vec![&mut record];
         listeners.extend(trace.as_mut().map(|t| t as &mut dyn Listener));

@@ -1,8 +1,10 @@
 //! Helpers of the tests of this crate.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its own part")]
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// The program under test, without colour and without anything inherited that changes what it prints.
 pub fn sandtable() -> Command {
@@ -19,16 +21,47 @@ pub struct Said {
     pub err: String,
 }
 
-impl Said {
-    fn of(output: Output) -> Self {
-        let utf8 = |bytes| String::from_utf8(bytes).expect("everything printed is UTF-8");
-        Self { code: output.status.code(), out: utf8(output.stdout), err: utf8(output.stderr) }
-    }
-}
+/// Longest time a run may take before it counts as hanging.
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// Runs the program to its end.
 pub fn say<S: AsRef<std::ffi::OsStr>>(arguments: &[S]) -> Said {
-    Said::of(sandtable().args(arguments).output().expect("the program starts"))
+    let mut command = sandtable();
+    command.args(arguments);
+    finish(command)
+}
+
+/// Runs a command to its end; one that hangs fails the test.
+pub fn finish(mut command: Command) -> Said {
+    let started = Instant::now();
+    let mut child = (command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn())
+        .expect("the program starts");
+    let mut out = child.stdout.take().expect("piped");
+    let reader = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        out.read_to_end(&mut bytes).map(|_| bytes)
+    });
+    let mut err = child.stderr.take().expect("piped");
+    let errors = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        err.read_to_end(&mut bytes).map(|_| bytes)
+    });
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("the program can be waited for") {
+            break status;
+        }
+        if started.elapsed() > PATIENCE {
+            child.kill().expect("it can be stopped");
+            panic!("{command:?} hangs");
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    };
+    let utf8 = |bytes| String::from_utf8(bytes).expect("everything printed is UTF-8");
+    Said {
+        code: status.code(),
+        out: utf8(reader.join().expect("no panic").expect("readable")),
+        err: utf8(errors.join().expect("no panic").expect("readable")),
+    }
 }
 
 /// Runs the program, which must end with code 0, and returns what it printed.
@@ -93,4 +126,22 @@ pub fn corpus_maps() -> Option<Vec<PathBuf>> {
 /// The file name of a path.
 pub fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Frames at which a trigger sprang, from a JSON report.
+pub fn sprung(report: &serde_json::Value, id: &str) -> Vec<u64> {
+    let triggers = report["triggers"].as_array().expect("a list of triggers");
+    let trigger =
+        triggers.iter().find(|trigger| trigger["id"] == id).unwrap_or_else(|| panic!("trigger {id}"));
+    let frames = trigger["sprung_at"].as_array().expect("a list of frames");
+    frames.iter().map(|frame| frame.as_u64().expect("a frame")).collect()
+}
+
+/// A text report without what depends on the machine: how long the run took.
+pub fn untimed(report: &str) -> String {
+    let line = |line: &str| match line.split_once(" frames in ") {
+        Some((before, rest)) if rest.ends_with(" times normal speed.") => format!("{before} frames.\n"),
+        _ => format!("{line}\n"),
+    };
+    report.lines().map(line).collect()
 }
