@@ -228,7 +228,7 @@ impl World {
         }
         if Kind::of(id) == Kind::Building {
             self.house_mut(house).power_changed = true;
-            self.mark_foundation(id, cell, false);
+            self.free_foundation(id, cell);
         }
         if let Some(follower) = self.state.links.follower(id) {
             self.stop_following(follower);
@@ -296,6 +296,21 @@ impl World {
                 .map(|(i, _)| id(Kind::Aircraft, i)),
         );
         dead
+    }
+
+    /// Clears the cells of a structure that is gone, except those another one stands on: forced structures overlap.
+    fn free_foundation(&mut self, id: ObjectId, at: Cell) {
+        self.mark_foundation(id, at, false);
+        let others: Vec<(ObjectId, Cell)> = self
+            .state
+            .buildings
+            .iter()
+            .filter(|(_, b)| b.techno.object.placed())
+            .map(|(slot, b)| (self.state.links.id(Kind::Building, slot), b.techno.object.cell()))
+            .collect();
+        for (other, cell) in others {
+            self.mark_foundation(other, cell, true);
+        }
     }
 
     /// Marks or clears the cells a structure stands on.

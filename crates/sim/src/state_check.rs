@@ -3,7 +3,7 @@
 use sandtable_scenario::model::Scenario;
 use sandtable_scenario::rules::Rules;
 
-use crate::house::House;
+use crate::house::{House, Verdict};
 use crate::links::{Kind, Links};
 use crate::object::{Arena, Techno};
 use crate::place::empty_grid;
@@ -40,7 +40,34 @@ impl State {
             (sizes_fit, "its lists do not have the sizes of this map"),
             (counts_fit, "its counters are out of range"),
             (self.shroud.fits(self.houses.len()), "its shroud belongs to other houses"),
+            (self.verdict != Verdict::Running || self.is_at_rest(), "something in it is half deleted"),
         ])
+    }
+
+    /// Between two frames of a running match nothing is on its way out (FRM-18).
+    fn is_at_rest(&self) -> bool {
+        let links = self.links.read();
+        let alive = |kind: Kind| {
+            (0..links.slots_used(kind)).all(|slot| links.id(kind, slot).is_none_or(|id| links.is_alive(id)))
+        };
+        let kinds = [
+            Kind::Unit,
+            Kind::Infantry,
+            Kind::Aircraft,
+            Kind::Building,
+            Kind::House,
+            Kind::Tag,
+            Kind::Trigger,
+            Kind::TaggedCell,
+            Kind::Scenario,
+        ];
+        kinds.into_iter().all(alive)
+            && self.units.iter().all(|(_, u)| u.foot.techno.object.active)
+            && self.infantry.iter().all(|(_, i)| i.foot.techno.object.active)
+            && self.aircraft.iter().all(|(_, a)| a.foot.techno.object.active)
+            && self.buildings.iter().all(|(_, b)| b.techno.object.active)
+            && self.tags.iter().all(|(_, tag)| !tag.dying && !tag.springing)
+            && self.triggers.iter().all(|(_, trigger)| !trigger.marked)
     }
 
     /// Registry and arenas use the same slots.

@@ -2,13 +2,20 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod cases;
 mod chains;
+mod checksum;
 mod countdowns;
 mod hostile;
+mod houses;
+mod invariants;
 mod lifecycle;
 mod light;
+mod map_actions;
+mod objects;
 mod outcome;
 mod remembering;
+mod saves;
 mod schedule;
 mod springing;
 mod variables;
