@@ -186,7 +186,7 @@ fn g1_everything_recorded_reads_and_writes_to_the_same_bytes() {
             let mut builder = PacketBuilder::new();
             let mut reader = packet.messages();
             let mut exact = true;
-            while let Some(message) = reader.next() {
+            for message in reader.by_ref() {
                 let Ok(message) = message else {
                     exact = false;
                     break;
