@@ -1,10 +1,17 @@
-//! The chains: for each target, its referrers in attach order, as doubly linked hooks in one vector.
+//! The chains: for each target, its referrers in attach order.
 //!
-//! A hook's number says where it belongs. Numbers are given out in pages of [`PAGE`]; a page belongs to a run of cells
-//! of one column, or to a run of list elements. So a hook needs no back pointer, and a link costs its target (4 bytes,
-//! stored in its column) and its hook (8 bytes).
+//! A chain is an array of node numbers, so that telling a thousand referrers does not wait for one memory access after
+//! another. A place knows its position in its target's array; leaving makes a hole there. When an array is full, holes
+//! are closed if there are enough of them, else the array doubles. Arrays live in one vector, in blocks of powers of
+//! two that are used again; a single referrer needs no block.
+//!
+//! A node's number says which place it is. Numbers are given out in pages of [`PAGE`]; a page belongs to a run of cells
+//! of one column, or to a run of list elements. So a link costs its target (4 bytes), its position (4) and its entry in
+//! the array (4, and what the array keeps free).
 
 use crate::Id;
+use crate::list::Element;
+use crate::registry::Entry;
 
 pub(crate) const NIL: u32 = u32::MAX;
 const PAGE_BITS: u32 = 5;
@@ -12,120 +19,72 @@ pub(crate) const PAGE: u32 = 1 << PAGE_BITS;
 /// Marks a page of list elements.
 pub(crate) const ELEMENTS: u32 = u32::MAX;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Hook {
-    pub(crate) prev: u32,
-    pub(crate) next: u32,
-}
-
-impl Hook {
-    pub(crate) const FREE: Self = Self { prev: NIL, next: NIL };
-}
-
-/// Which cells a page of hooks belongs to.
+/// Which places a page of nodes belongs to.
 #[derive(Clone, Copy, Debug)]
 struct Page {
     column: u32,
     first: u32,
 }
 
-/// Where a hook belongs.
+/// Where a node's reference is stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
     Cell { column: u32, cell: u32 },
     Element(u32),
 }
 
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Chains {
-    pub(crate) hooks: Vec<Hook>,
-    pages: Vec<Page>,
-}
-
-/// The ends of one target's chain.
+/// The array of one target: part of its entry.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Ends {
-    pub(crate) head: u32,
-    pub(crate) tail: u32,
+pub(crate) struct Chain {
+    /// The first of its block; the one node itself while the class is 0.
+    at: u32,
+    /// Positions used, holes included. The last one is never a hole.
+    len: u32,
+    /// Nodes in it, above the class in the low bits: the block has room for two to the power of the class.
+    live: u32,
 }
 
-impl Ends {
-    pub(crate) const EMPTY: Self = Self { head: NIL, tail: NIL };
-}
+const CLASS_BITS: u32 = 5;
+const CLASS_MASK: u32 = (1 << CLASS_BITS) - 1;
+const ONE: u32 = 1 << CLASS_BITS;
 
-impl Chains {
-    /// Adds a page of hooks for cells from `first` on and gives the number of its first hook.
-    pub(crate) fn add_page(&mut self, column: u32, first: u32) -> u32 {
-        let base = self.hooks.len();
-        assert!(base < (NIL - PAGE) as usize, "too many links");
-        self.hooks.resize(base + PAGE as usize, Hook::FREE);
-        self.pages.push(Page { column, first });
-        base as u32
+impl Chain {
+    pub(crate) const EMPTY: Self = Self { at: NIL, len: 0, live: 0 };
+
+    /// Nodes in it.
+    #[inline]
+    pub(crate) const fn live(&self) -> u32 {
+        self.live >> CLASS_BITS
     }
 
     #[inline]
-    pub(crate) fn place(&self, node: u32) -> Place {
-        let page = self.pages[(node >> PAGE_BITS) as usize];
-        let at = page.first + (node & (PAGE - 1));
-        if page.column == ELEMENTS {
-            Place::Element(at)
-        } else {
-            Place::Cell { column: page.column, cell: at }
-        }
+    const fn class(&self) -> u8 {
+        (self.live & CLASS_MASK) as u8
     }
 
+    /// Positions used, holes included.
     #[inline]
-    pub(crate) fn append(&mut self, ends: &mut Ends, node: u32) {
-        self.hooks[node as usize] = Hook { prev: ends.tail, next: NIL };
-        if ends.tail == NIL {
-            ends.head = node;
-        } else {
-            self.hooks[ends.tail as usize].next = node;
-        }
-        ends.tail = node;
-    }
-
-    #[inline]
-    pub(crate) fn unlink(&mut self, ends: &mut Ends, node: u32) {
-        let Hook { prev, next } = std::mem::replace(&mut self.hooks[node as usize], Hook::FREE);
-        if prev == NIL {
-            ends.head = next;
-        } else {
-            self.hooks[prev as usize].next = next;
-        }
-        if next == NIL {
-            ends.tail = prev;
-        } else {
-            self.hooks[next as usize].prev = prev;
-        }
-    }
-
-    pub(crate) fn walk(&self, ends: Ends) -> impl Iterator<Item = u32> + '_ {
-        let mut node = ends.head;
-        std::iter::from_fn(move || {
-            let here = node;
-            node = self.hooks.get(here as usize)?.next;
-            Some(here)
-        })
+    pub(crate) const fn len(&self) -> u32 {
+        self.len
     }
 }
 
-/// The number of the page a cell lies in, and the cell's place in it.
-#[inline]
-pub(crate) const fn paged(cell: u32) -> (usize, u32) {
-    ((cell >> PAGE_BITS) as usize, cell & (PAGE - 1))
-}
-
-/// All cells of one member for one kind of owner, by slot.
+/// All cells of one member for one kind of owner, by slot, except the targets: those are kept by themselves, since they
+/// are what is read.
 #[derive(Clone, Debug)]
 pub(crate) struct Column {
-    pub(crate) targets: Vec<Option<Id>>,
-    /// The first hook of each page of cells.
+    /// Where each cell stands in its target's array.
+    pub(crate) positions: Vec<u32>,
+    /// The first node of each page of cells.
     pub(crate) pages: Vec<u32>,
     pub(crate) member: u16,
     /// Cells an owner has: 1 for a link, n for slots, 0 when this kind has no such cells.
     pub(crate) width: u16,
     pub(crate) kind: u8,
+    /// The bit of the owner's `held` that says whether this column may hold something of it.
+    pub(crate) bit: u8,
+    /// Whether the member names a reaction.
+    pub(crate) reacts: bool,
 }
 
 impl Column {
@@ -139,10 +98,197 @@ impl Column {
     #[inline]
     pub(crate) fn owner(&self, cell: u32) -> (Id, u16) {
         if self.width == 1 {
-            (Id::new(self.kind, cell), 0)
+            (Id::known(self.kind, cell), 0)
         } else {
             let width = u32::from(self.width);
-            (Id::new(self.kind, cell / width), (cell % width) as u16)
+            (Id::known(self.kind, cell / width), (cell % width) as u16)
+        }
+    }
+}
+
+/// The number of the page a cell lies in, and the cell's place in it.
+#[inline]
+pub(crate) const fn paged(cell: u32) -> (usize, u32) {
+    ((cell >> PAGE_BITS) as usize, cell & (PAGE - 1))
+}
+
+/// All arrays, and what node numbers mean.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chains {
+    nodes: Vec<u32>,
+    /// Blocks for reuse, by class.
+    free: Vec<Vec<u32>>,
+    pages: Vec<Page>,
+}
+
+impl Chains {
+    /// Adds a page of nodes for places from `first` on and gives the number of its first node.
+    pub(crate) fn add_page(&mut self, column: u32, first: u32) -> u32 {
+        let base = self.pages.len() << PAGE_BITS;
+        assert!(base < (NIL - PAGE) as usize, "too many links");
+        self.pages.push(Page { column, first });
+        base as u32
+    }
+
+    /// How many node numbers are given out.
+    pub(crate) fn node_count(&self) -> usize {
+        self.pages.len() << PAGE_BITS
+    }
+
+    #[inline]
+    pub(crate) fn place(&self, node: u32) -> Place {
+        let page = self.pages[(node >> PAGE_BITS) as usize];
+        let at = page.first + (node & (PAGE - 1));
+        if page.column == ELEMENTS {
+            Place::Element(at)
+        } else {
+            Place::Cell { column: page.column, cell: at }
+        }
+    }
+
+    /// The array of a chain, with its holes.
+    #[inline]
+    pub(crate) fn array<'a>(&'a self, chain: &'a Chain) -> &'a [u32] {
+        let len = chain.len as usize;
+        if chain.class() == 0 {
+            return &std::slice::from_ref(&chain.at)[..len];
+        }
+        let at = chain.at as usize;
+        &self.nodes[at..at + len]
+    }
+
+    /// The node at a position, or a hole.
+    #[inline]
+    pub(crate) fn node_at(&self, chain: &Chain, position: u32) -> u32 {
+        if chain.class() == 0 { chain.at } else { self.nodes[(chain.at + position) as usize] }
+    }
+
+    /// The nodes of a chain, in order.
+    pub(crate) fn walk(&self, chain: Chain) -> impl Iterator<Item = u32> + '_ {
+        (0..chain.len).map(move |position| self.node_at(&chain, position)).filter(|&node| node != NIL)
+    }
+
+    fn take_block(&mut self, class: u8) -> u32 {
+        if let Some(at) = self.free.get_mut(class as usize).and_then(Vec::pop) {
+            return at;
+        }
+        let at = self.nodes.len();
+        assert!(at < (NIL >> 1) as usize && class < 27, "too many links");
+        self.nodes.resize(at + (1 << class), NIL);
+        at as u32
+    }
+
+    fn give_block(&mut self, chain: &Chain) {
+        let class = chain.class() as usize;
+        if class > 0 {
+            if self.free.len() <= class {
+                self.free.resize_with(class + 1, Vec::new);
+            }
+            self.free[class].push(chain.at);
+        }
+    }
+
+    /// Makes a chain empty.
+    #[inline]
+    pub(crate) fn reset(&mut self, chain: &mut Chain) {
+        self.give_block(chain);
+        *chain = Chain::EMPTY;
+    }
+
+    /// Makes a hole, and an empty chain of one that has only holes.
+    #[inline]
+    pub(crate) fn leave(&mut self, chain: &mut Chain, position: u32) {
+        chain.live -= ONE;
+        if chain.live() == 0 {
+            self.reset(chain);
+            return;
+        }
+        let at = chain.at as usize;
+        self.nodes[at + position as usize] = NIL;
+        while self.nodes[at + chain.len as usize - 1] == NIL {
+            chain.len -= 1;
+        }
+    }
+
+    /// Whether the next node needs room to be made.
+    #[inline]
+    pub(crate) fn is_full(chain: &Chain) -> bool {
+        chain.len == 1 << chain.class()
+    }
+
+    /// Whether holes should be closed rather than the array doubled.
+    #[inline]
+    pub(crate) fn has_holes(chain: &Chain) -> bool {
+        let holes = chain.len - chain.live();
+        holes > 0 && holes >= chain.len >> 2
+    }
+
+    /// Doubles the array.
+    pub(crate) fn grow(&mut self, chain: &mut Chain) {
+        let new = self.take_block(chain.class() + 1);
+        if chain.class() == 0 {
+            self.nodes[new as usize] = chain.at;
+        } else {
+            let at = chain.at as usize;
+            self.nodes.copy_within(at..at + chain.len as usize, new as usize);
+        }
+        self.give_block(chain);
+        chain.at = new;
+        chain.live += 1;
+    }
+
+    /// Adds a node at the end; there is room. Gives its position.
+    #[inline]
+    pub(crate) fn append(&mut self, chain: &mut Chain, node: u32) -> u32 {
+        let position = chain.len;
+        if chain.class() == 0 {
+            chain.at = node;
+        } else {
+            self.nodes[(chain.at + position) as usize] = node;
+        }
+        chain.len += 1;
+        chain.live += ONE;
+        position
+    }
+
+    /// Closes the holes and tells each node's place its new position.
+    pub(crate) fn close_holes(
+        &mut self,
+        chain: &mut Chain,
+        columns: &mut [Column],
+        elements: &mut [Element],
+    ) {
+        let at = chain.at as usize;
+        let mut to = 0;
+        for from in 0..chain.len as usize {
+            let node = self.nodes[at + from];
+            if node == NIL {
+                continue;
+            }
+            self.nodes[at + to as usize] = node;
+            match self.place(node) {
+                Place::Cell { column, cell } => columns[column as usize].positions[cell as usize] = to,
+                Place::Element(element) => elements[element as usize].position = to,
+            }
+            to += 1;
+        }
+        chain.len = to;
+    }
+}
+
+/// What a full array needs before a node is added.
+#[inline]
+pub(crate) fn make_room(
+    chains: &mut Chains,
+    entry: &mut Entry,
+    columns: &mut [Column],
+    elements: &mut [Element],
+) {
+    if Chains::is_full(&entry.chain) {
+        if Chains::has_holes(&entry.chain) {
+            chains.close_holes(&mut entry.chain, columns, elements);
+        } else {
+            chains.grow(&mut entry.chain);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Checks: the table at compile time, the full sweep, and the invariants of a registry.
 
-use crate::chain::NIL;
-use crate::registry::Life;
+use crate::chain::{NIL, Place};
+use crate::registry::{Entry, Life};
 use crate::{Id, LinkRef, Member, Program, Reason, Registry, Shape};
 use std::fmt;
 
@@ -70,12 +70,14 @@ pub enum Violation<P: Program> {
     HoldsDying(LinkRef<P>, Id),
     /// A link refers to a kind it may not.
     WrongKind(LinkRef<P>, Id),
-    /// The owner of an attached link does not exist.
+    /// The owner of an attached link does not exist, or does not know that it holds something.
     NoOwner(LinkRef<P>),
     /// A list's count or order is wrong.
     BadList(LinkRef<P>),
     /// A slot is listed as free or released but is not, or the reverse.
     BadLife(Id),
+    /// The count of destroyed objects that are not released is wrong.
+    BadCount,
 }
 
 impl<P: Program> fmt::Debug for Violation<P> {
@@ -94,6 +96,7 @@ impl<P: Program> fmt::Display for Violation<P> {
             Self::WrongKind(link, id) => write!(f, "{link} may not refer to object {id}"),
             Self::NoOwner(link) => write!(f, "{link} is attached but its owner is gone"),
             Self::BadList(link) => write!(f, "the list {link} is inconsistent"),
+            Self::BadCount => f.write_str("the count of destroyed objects is wrong"),
             Self::BadLife(id) => write!(f, "the state of slot {id} is inconsistent"),
         }
     }
@@ -106,10 +109,10 @@ impl<P: Program> Registry<P> {
         self.nodes().map(|(link, target, _)| (link, target))
     }
 
-    /// As [`Self::all_links`], with the hook.
+    /// As [`Self::all_links`], with the node.
     pub(crate) fn nodes(&self) -> impl Iterator<Item = (LinkRef<P>, Id, u32)> + '_ {
-        let cells = self.columns.iter().flat_map(|column| {
-            column.targets.iter().enumerate().filter_map(move |(cell, target)| {
+        let cells = self.columns.iter().zip(&self.targets).flat_map(|(column, targets)| {
+            targets.iter().enumerate().filter_map(move |(cell, target)| {
                 let (owner, index) = column.owner(cell as u32);
                 let link = LinkRef { owner, member: Member::new(column.member), index };
                 target.map(|target| (link, target, column.node(cell as u32)))
@@ -132,26 +135,36 @@ impl<P: Program> Registry<P> {
         self.all_links().filter(move |&(_, id)| id == target).map(|(link, _)| link)
     }
 
+    /// Where a node's place believes to stand in its target's chain.
+    fn position(&self, node: u32) -> u32 {
+        match self.chains.place(node) {
+            Place::Cell { column, cell } => self.columns[column as usize].positions[cell as usize],
+            Place::Element(element) => self.elements[element as usize].position,
+        }
+    }
+
     /// Checks every invariant of the registry and gives what is broken: nothing, if the crate is right.
     #[must_use]
     pub fn check_invariants(&self) -> Vec<Violation<P>> {
         let mut found = Vec::new();
-        let mut seen = vec![None; self.chains.hooks.len()];
+        let mut seen = vec![None; self.chains.node_count()];
         for (kind, entries) in self.entries.iter().enumerate() {
             for (slot, entry) in entries.iter().enumerate() {
                 let id = Id::new(kind as u8, slot as u32);
-                let mut last = NIL;
-                for node in self.chains.walk(entry.ends) {
-                    let broken =
-                        self.chains.hooks[node as usize].prev != last || seen[node as usize].is_some();
-                    if broken {
-                        found.push(Violation::BrokenChain(id));
-                        break;
+                let mut live = 0;
+                for position in 0..entry.chain.len() {
+                    let node = self.chains.node_at(&entry.chain, position);
+                    if node == NIL {
+                        continue;
                     }
-                    seen[node as usize] = Some(id);
-                    last = node;
+                    live += 1;
+                    if seen[node as usize].replace(id).is_some() || self.position(node) != position {
+                        found.push(Violation::BrokenChain(id));
+                    }
                 }
-                if last != entry.ends.tail {
+                let last =
+                    entry.chain.len().checked_sub(1).map(|last| self.chains.node_at(&entry.chain, last));
+                if live != entry.chain.live() || last == Some(NIL) {
                     found.push(Violation::BrokenChain(id));
                 }
                 let free = self.free[kind].iter().any(|at| at.0 as usize == slot);
@@ -162,6 +175,10 @@ impl<P: Program> Registry<P> {
                     found.push(Violation::BadLife(id));
                 }
             }
+        }
+        let unreleased = |entry: &&Entry| entry.life == Life::Destroyed && !entry.released;
+        if self.entries.iter().flatten().filter(unreleased).count() != self.unreleased as usize {
+            found.push(Violation::BadCount);
         }
         for (link, target, node) in self.nodes() {
             let spec = link.member.spec();
@@ -181,7 +198,8 @@ impl<P: Program> Registry<P> {
             if !spec.targets.contains(target.kind()) {
                 found.push(Violation::WrongKind(link, target));
             }
-            if self.life(link.owner) == Life::Free {
+            let bit = self.columns[Self::at(link.owner, link.member)].bit;
+            if !self.entry(link.owner).is_some_and(|e| e.life != Life::Free && e.held >> bit & 1 != 0) {
                 found.push(Violation::NoOwner(link));
             }
         }

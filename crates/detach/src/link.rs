@@ -1,6 +1,6 @@
 //! Single references and fixed places: attach, detach, read.
 
-use crate::chain::Place;
+use crate::chain::{Chain, Place};
 use crate::registry::Life;
 use crate::{Id, Link, LinkRef, Member, Program, Reason, Registry, Slots};
 use std::fmt;
@@ -62,7 +62,7 @@ impl fmt::Display for Refusal {
 impl<P: Program> Registry<P> {
     #[inline]
     pub(crate) fn at(owner: Id, member: Member<P>) -> usize {
-        member.number() as usize * P::KINDS.len() + owner.kind() as usize
+        member.number() as usize * P::KINDS.len() + owner.kind_index()
     }
 
     /// Whom a member refers to. Two array loads; nothing is checked because nothing can be stale.
@@ -70,34 +70,34 @@ impl<P: Program> Registry<P> {
     #[must_use]
     pub fn get(&self, owner: Id, link: Link<P>) -> Option<Id> {
         debug_assert!(link.member().spec().owners.contains(owner.kind()), "{owner:?} has no {link:?}");
-        self.columns[Self::at(owner, link.member())].targets.get(owner.slot()).copied().flatten()
+        self.targets[Self::at(owner, link.member())].get(owner.slot()).copied().flatten()
     }
 
     /// Whom each object of a kind refers to by one member, by slot: for loops over many objects.
     #[inline]
     #[must_use]
     pub fn column(&self, kind: impl Into<u8>, link: Link<P>) -> &[Option<Id>] {
-        &self.columns[Self::at(Id::new(kind.into(), 0), link.member())].targets
+        &self.targets[Self::at(Id::new(kind.into(), 0), link.member())]
     }
 
     /// Whom one place of a member refers to; none beyond the last place.
     #[inline]
     #[must_use]
     pub fn get_at(&self, owner: Id, slots: Slots<P>, index: usize) -> Option<Id> {
-        let column = &self.columns[Self::at(owner, slots.member())];
-        let width = column.width as usize;
+        let at = Self::at(owner, slots.member());
+        let width = self.columns[at].width as usize;
         if index >= width {
             return None;
         }
-        column.targets.get(owner.slot() * width + index).copied().flatten()
+        self.targets[at].get(owner.slot() * width + index).copied().flatten()
     }
 
     /// All places of a member, in order.
     #[must_use]
     pub fn slots(&self, owner: Id, slots: Slots<P>) -> &[Option<Id>] {
-        let column = &self.columns[Self::at(owner, slots.member())];
-        let width = column.width as usize;
-        column.targets.get(owner.slot() * width..(owner.slot() + 1) * width).unwrap_or(&[])
+        let at = Self::at(owner, slots.member());
+        let width = self.columns[at].width as usize;
+        self.targets[at].get(owner.slot() * width..(owner.slot() + 1) * width).unwrap_or(&[])
     }
 
     /// Makes a member refer to a target, or to nothing.
@@ -159,19 +159,19 @@ impl<P: Program> Registry<P> {
     #[inline]
     fn set_cell(&mut self, owner: Id, member: Member<P>, index: usize, target: Option<Id>) -> Attach {
         let at = Self::at(owner, member);
-        let column = &self.columns[at];
-        let width = column.width as usize;
+        let width = self.columns[at].width as usize;
         if index >= width {
             let why = if width == 0 { Refusal::NoSuchMember } else { Refusal::NoSuchPlace };
             return self.refuse(why);
         }
         let cell = owner.slot() * width + index;
-        let old = column.targets.get(cell).copied().flatten();
+        let old = self.targets[at].get(cell).copied().flatten();
         if old == target {
             return Attach::Unchanged;
         }
-        if old.is_some() {
-            self.clear_cell(at, cell as u32);
+        if let Some(old) = old {
+            self.targets[at][cell] = None;
+            self.leave(old, self.columns[at].positions[cell]);
         }
         let Some(target) = target else {
             return Attach::Detached;
@@ -182,30 +182,34 @@ impl<P: Program> Registry<P> {
         if let Err(why) = self.permit(member, target) {
             return self.refuse(why);
         }
-        let column = &mut self.columns[at];
-        column.targets[cell] = Some(target);
-        let node = column.node(cell as u32);
-        self.chains.append(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        self.mark_held(owner, at);
+        self.fill_cell(at, cell as u32, target);
         Attach::Attached
+    }
+
+    /// Fills an empty cell.
+    #[inline]
+    pub(crate) fn fill_cell(&mut self, at: usize, cell: u32, target: Id) {
+        let node = self.columns[at].node(cell);
+        self.targets[at][cell as usize] = Some(target);
+        self.columns[at].positions[cell as usize] = self.append(target, node);
     }
 
     /// Empties a cell; a cell that does not exist is empty.
     #[inline]
     pub(crate) fn clear_cell(&mut self, at: usize, cell: u32) -> Option<Id> {
-        let column = &mut self.columns[at];
-        let old = column.targets.get_mut(cell as usize)?.take()?;
-        let node = column.node(cell);
-        self.chains.unlink(&mut self.entries[old.kind() as usize][old.slot()].ends, node);
+        let old = self.targets[at].get_mut(cell as usize)?.take()?;
+        self.leave(old, self.columns[at].positions[cell as usize]);
         Some(old)
     }
 
     /// Who refers to a target, in attach order. For tools and tests.
     pub fn subscribers(&self, target: Id) -> impl Iterator<Item = LinkRef<P>> + '_ {
-        let ends = self.entry(target).map_or(crate::chain::Ends::EMPTY, |entry| entry.ends);
-        self.chains.walk(ends).map(|node| self.link_of(node))
+        let chain = self.entry(target).map_or(Chain::EMPTY, |entry| entry.chain);
+        self.chains.walk(chain).map(|node| self.link_of(node))
     }
 
-    /// Where the hook's reference is stored.
+    /// Where a node's reference is stored.
     pub(crate) fn link_of(&self, node: u32) -> LinkRef<P> {
         match self.chains.place(node) {
             Place::Cell { column, cell } => {

@@ -12,6 +12,8 @@ pub(crate) struct Element {
     /// None: free, or a hole.
     pub(crate) target: Option<Id>,
     pub(crate) list: u32,
+    /// Where it stands in its target's array.
+    pub(crate) position: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -141,6 +143,7 @@ impl<P: Program> Registry<P> {
         if let Err(why) = self.permit(list.member(), target) {
             return self.refuse(why);
         }
+        self.mark_held(owner, at);
         let handle = self.open_list(owner, at, list.member().number());
         if index < usize::MAX {
             // Positions count references, not holes.
@@ -151,8 +154,7 @@ impl<P: Program> Registry<P> {
         let position = index.min(data.order.len());
         data.order.insert(position, element);
         data.live += 1;
-        let node = self.element_node(element);
-        self.chains.append(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        self.hook_element(element, target);
         Attach::Attached
     }
 
@@ -225,7 +227,7 @@ impl<P: Program> Registry<P> {
             self.add_elements();
         }
         let element = self.free_elements.pop().expect("a page was just added");
-        self.elements[element as usize] = Element { target: Some(target), list };
+        self.elements[element as usize] = Element { target: Some(target), list, position: 0 };
         element
     }
 
@@ -235,11 +237,18 @@ impl<P: Program> Registry<P> {
         self.element_pages[page] + at
     }
 
+    /// Puts a new element at the end of its target's chain.
+    #[inline]
+    pub(crate) fn hook_element(&mut self, element: u32, target: Id) {
+        let node = self.element_node(element);
+        self.elements[element as usize].position = self.append(target, node);
+    }
+
     /// Unhooks one element from its target's chain and makes a hole of it.
     pub(crate) fn drop_element(&mut self, element: u32) -> Option<Id> {
-        let target = self.elements[element as usize].target?;
-        let node = self.element_node(element);
-        self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        let Element { target, position, .. } = self.elements[element as usize];
+        let target = target?;
+        self.leave(target, position);
         self.hole(element);
         Some(target)
     }
@@ -247,7 +256,7 @@ impl<P: Program> Registry<P> {
     /// Makes a hole of an element that is in no chain any more.
     #[inline]
     pub(crate) fn hole(&mut self, element: u32) {
-        let Element { target, list } = &mut self.elements[element as usize];
+        let Element { target, list, .. } = &mut self.elements[element as usize];
         *target = None;
         let list = *list;
         let data = &mut self.lists[list as usize];
@@ -280,8 +289,7 @@ impl<P: Program> Registry<P> {
         let mut order = std::mem::take(&mut self.lists[handle as usize].order);
         for element in order.drain(..) {
             if let Some(target) = self.elements[element as usize].target.take() {
-                let node = self.element_node(element);
-                self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+                self.leave(target, self.elements[element as usize].position);
             }
             self.free_elements.push(element);
         }

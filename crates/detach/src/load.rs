@@ -167,6 +167,7 @@ impl<P: Program> Registry<P> {
             for (slot, saved) in slots.iter().enumerate() {
                 registry.add_slot(kind as u8);
                 registry.entries[kind][slot].life = saved.life;
+                registry.unreleased += u32::from(saved.life == Life::Destroyed);
                 if saved.life == Life::Free {
                     registry.free[kind].push(Reverse(slot as u32));
                 }
@@ -178,12 +179,13 @@ impl<P: Program> Registry<P> {
                 _ => return Err("a released object is not destroyed"),
             }
             registry.released.push(Id::new(kind, slot));
+            registry.unreleased -= 1;
         }
         registry.rebuild(&saved.kinds.0)?;
         Ok(registry)
     }
 
-    /// Fills the places, then rebuilds each target's chain in the saved order.
+    /// Reads the places, then fills them and rebuilds each target's chain in the saved order.
     fn rebuild(&mut self, saved: &[Vec<SavedSlot<P>>]) -> Result<(), &'static str> {
         let mut links = Vec::new();
         for (kind, slots) in saved.iter().enumerate() {
@@ -196,8 +198,11 @@ impl<P: Program> Registry<P> {
         }
         // Stable: equal numbers, which only a foreign file has, keep the canonical order of owners and members.
         links.sort_by_key(|&(target, seq, _)| (target, seq));
-        for (target, _, node) in links {
-            self.chains.append(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        for (target, _, place) in links {
+            match place {
+                Place::Cell { column, cell } => self.fill_cell(column as usize, cell, target),
+                Place::Element(element) => self.hook_element(element, target),
+            }
         }
         Ok(())
     }
@@ -206,7 +211,7 @@ impl<P: Program> Registry<P> {
         &mut self,
         owner: Id,
         saved: SavedLink,
-        links: &mut Vec<(Id, u32, u32)>,
+        links: &mut Vec<(Id, u32, Place)>,
     ) -> Result<(), &'static str> {
         let Some(spec) = P::MEMBERS.get(saved.member as usize) else { return Err("unknown member") };
         if !spec.owners.contains(owner.kind()) {
@@ -223,25 +228,26 @@ impl<P: Program> Registry<P> {
             self.unresolved.push(Unresolved { link: LinkRef { owner, member, index }, kind, slot });
             return Ok(());
         };
-        let node = if spec.shape == Shape::List {
+        self.mark_held(owner, at);
+        let place = if spec.shape == Shape::List {
             let list = self.open_list(owner, at, saved.member);
             let element = self.new_element(list, target);
             let data = &mut self.lists[list as usize];
             data.order.push(element);
             data.live += 1;
-            self.element_node(element)
+            Place::Element(element)
         } else {
-            let column = &mut self.columns[at];
+            let column = &self.columns[at];
             if saved.index >= u32::from(column.width) {
                 return Err("a member has no such place");
             }
             let cell = owner.slot() as u32 * u32::from(column.width) + saved.index;
-            if column.targets[cell as usize].replace(target).is_some() {
+            if self.targets[at][cell as usize].replace(target).is_some() {
                 return Err("a place is filled twice");
             }
-            column.node(cell)
+            Place::Cell { column: at as u32, cell }
         };
-        links.push((target, saved.seq, node));
+        links.push((target, saved.seq, place));
         Ok(())
     }
 
@@ -271,12 +277,12 @@ impl<P: Program> Registry<P> {
                 }
             }
         }
+        self.deaths += missing.len() as u64;
         for &id in &missing {
             self.drop_owner(id);
         }
         for id in missing {
-            let nodes: Vec<u32> =
-                self.chains.walk(self.entries[id.kind() as usize][id.slot()].ends).collect();
+            let nodes: Vec<u32> = self.chains.walk(self.entries[id.kind_index()][id.slot()].chain).collect();
             for node in nodes {
                 found.push(Unresolved { link: self.link_of(node), kind: id.kind(), slot: id.slot() as u32 });
                 match self.chains.place(node) {
@@ -288,11 +294,12 @@ impl<P: Program> Registry<P> {
                     }
                 }
             }
-            let entry = &mut self.entries[id.kind() as usize][id.slot()];
+            let entry = &mut self.entries[id.kind_index()][id.slot()];
+            self.unreleased -= u32::from(entry.life == Life::Destroyed && !entry.released);
             entry.life = Life::Free;
             entry.released = false;
             self.released.retain(|&released| released != id);
-            self.free[id.kind() as usize].push(Reverse(id.slot() as u32));
+            self.free[id.kind_index()].push(Reverse(id.slot() as u32));
         }
         found
     }

@@ -1,6 +1,6 @@
 //! Telling the referrers: all links are dropped first, then the reactions run.
 
-use crate::chain::{Ends, Hook, NIL, Place};
+use crate::chain::{Chain, NIL, Place};
 use crate::list::ListData;
 use crate::registry::Life;
 use crate::{Id, LinkRef, Member, Program, Reason, Registry};
@@ -15,6 +15,15 @@ pub enum Verdict {
     /// The link stays.
     Keep,
     /// The link goes.
+    Drop,
+}
+
+/// What becomes of a link.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Judgement {
+    /// It does not react to the reason.
+    Deaf,
+    Keep,
     Drop,
 }
 
@@ -82,6 +91,8 @@ pub struct Reactions<P: Program> {
     reason: P::Reason,
     list: Vec<Pending>,
     position: usize,
+    /// All owners existed while this many objects had been destroyed; none: some may not have.
+    deaths: Option<u64>,
 }
 
 impl<P: Program> Reactions<P> {
@@ -90,8 +101,11 @@ impl<P: Program> Reactions<P> {
         while let Some(&Pending { owner, member, index }) = self.list.get(self.position) {
             self.position += 1;
             let member = Member::<P>::new(member);
+            // Nobody died since all owners were known to exist: no need to look at each.
+            let exists =
+                self.deaths == Some(registry.deaths) && owner != self.target || registry.exists(owner);
             if let Some(after) = member.spec().after
-                && registry.exists(owner)
+                && exists
             {
                 registry.counters.reactions += 1;
                 let link = LinkRef { owner, member, index };
@@ -217,36 +231,40 @@ impl<P: Program> Registry<P> {
         if self.depth >= MAX_DEPTH {
             return Err(TooDeep { target });
         }
-        let mut reactions = Reactions { target, reason, list: Vec::new(), position: 0 };
+        let mut reactions = Reactions { target, reason, list: Vec::new(), position: 0, deaths: None };
         let dying = P::Reason::DYING == Some(reason);
         let is_final = reason == P::Reason::FINAL;
-        let ends = match self.entry_mut(target) {
+        let mut died = false;
+        let chain = match self.entry_mut(target) {
             Some(entry)
                 if matches!(entry.life, Life::Alive | Life::Dying)
                     && !(dying && entry.life == Life::Dying) =>
             {
                 if is_final {
                     entry.life = Life::Destroyed;
+                    died = true;
                 } else if dying {
                     entry.life = Life::Dying;
                 }
-                entry.ends
+                entry.chain
             }
             _ => {
                 self.counters.ignored += 1;
                 return Ok(reactions);
             }
         };
+        self.deaths += u64::from(died);
+        self.unreleased += u32::from(died);
         self.counters.notified[reason.index() as usize & 15] += 1;
-        if ends.head != NIL {
+        if chain.live() > 0 {
             // Nothing happens to a list without capacity, so its life as a cursor ends at once.
             let mut list = self.pool.pop().unwrap_or_default();
             if let Some(seed) = self.shuffle {
                 self.sever_shuffled(target, reason, decide, seed, &mut list);
             } else if is_final {
-                self.sever_all(target, ends, &mut list);
+                self.sever_all(target, &mut list);
             } else {
-                self.sever_some(target, ends, reason, decide, &mut list);
+                self.sever_some(target, chain, reason, decide, &mut list);
             }
             if list.is_empty() {
                 self.pool.push(list);
@@ -254,6 +272,7 @@ impl<P: Program> Registry<P> {
                 self.depth += 1;
                 self.counters.max_depth = self.counters.max_depth.max(self.depth);
                 reactions.list = list;
+                reactions.deaths = (self.unreleased == u32::from(died)).then_some(self.deaths);
             }
         }
         if is_final && self.oracle {
@@ -267,55 +286,93 @@ impl<P: Program> Registry<P> {
     }
 
     /// Drops the whole chain of a target.
-    fn sever_all(&mut self, target: Id, ends: Ends, list: &mut Vec<Pending>) {
-        self.entries[target.kind() as usize][target.slot()].ends = Ends::EMPTY;
-        let mut node = ends.head;
-        let mut count = 0;
-        while node != NIL {
-            let Hook { next, .. } = std::mem::replace(&mut self.chains.hooks[node as usize], Hook::FREE);
-            list.extend(self.sever(node));
-            count += 1;
-            node = next;
+    fn sever_all(&mut self, target: Id, list: &mut Vec<Pending>) {
+        let chain = &mut self.entries[target.kind_index()][target.slot()].chain;
+        let mut gone = std::mem::replace(chain, Chain::EMPTY);
+        self.count_dropped(gone.live());
+        list.reserve(gone.live() as usize);
+        let Self { chains, targets, columns, elements, lists, scratch, .. } = self;
+        for &node in chains.array(&gone) {
+            if node == NIL {
+                continue;
+            }
+            match chains.place(node) {
+                Place::Cell { column, cell } => {
+                    targets[column as usize][cell as usize] = None;
+                    let column = &columns[column as usize];
+                    if column.reacts {
+                        let (owner, index) = column.owner(cell);
+                        list.push(Pending { owner, member: column.member, index });
+                    }
+                }
+                Place::Element(element) => {
+                    let data = &lists[elements[element as usize].list as usize];
+                    if P::MEMBERS[data.member as usize].after.is_some() {
+                        list.push(Pending { owner: data.owner, member: data.member, index: 0 });
+                    }
+                    scratch.push(element);
+                }
+            }
         }
-        self.count_dropped(count);
+        let mut dropped = std::mem::take(&mut self.scratch);
+        for element in dropped.drain(..) {
+            self.hole(element);
+        }
+        self.scratch = dropped;
+        self.chains.reset(&mut gone);
     }
 
     /// Drops what reacts to the reason. All questions are asked before the first link goes.
     fn sever_some(
         &mut self,
         target: Id,
-        ends: Ends,
+        chain: Chain,
         reason: P::Reason,
         mut decide: impl FnMut(&Self, &Question<P>) -> Verdict,
         list: &mut Vec<Pending>,
     ) {
-        let mut nodes = std::mem::take(&mut self.scratch);
-        let (mut met, mut kept) = (0, 0);
-        let mut node = ends.head;
-        while node != NIL {
-            met += 1;
-            let member = self.member_of(node);
-            let spec = member.spec();
-            if spec.mask.contains(reason) {
-                let verdict = spec.decide.map_or(Verdict::Drop, |rule| {
-                    let question = Question { link: self.link_of(node), decide: rule, target, reason };
-                    decide(self, &question)
-                });
-                match verdict {
-                    Verdict::Keep => kept += 1,
-                    Verdict::Drop => nodes.push(node),
-                }
+        let mut positions = std::mem::take(&mut self.scratch);
+        let mut kept = 0;
+        for position in 0..chain.len() {
+            let node = self.chains.node_at(&chain, position);
+            if node == NIL {
+                continue;
             }
-            node = self.chains.hooks[node as usize].next;
+            match self.judge(node, target, reason, &mut decide) {
+                Judgement::Deaf => {}
+                Judgement::Keep => kept += 1,
+                Judgement::Drop => positions.push(position),
+            }
         }
         self.counters.kept += kept;
-        self.counters.max_chain = self.counters.max_chain.max(met);
-        self.count_dropped(nodes.len() as u32);
-        for node in nodes.drain(..) {
-            self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
+        self.counters.max_chain = self.counters.max_chain.max(chain.live());
+        self.count_dropped(positions.len() as u32);
+        for position in positions.drain(..) {
+            let node = self.chains.node_at(&chain, position);
+            self.leave(target, position);
             list.extend(self.sever(node));
         }
-        self.scratch = nodes;
+        self.scratch = positions;
+    }
+
+    /// What becomes of one link for a reason that is not final.
+    #[inline]
+    fn judge(
+        &self,
+        node: u32,
+        target: Id,
+        reason: P::Reason,
+        decide: &mut impl FnMut(&Self, &Question<P>) -> Verdict,
+    ) -> Judgement {
+        let spec = self.member_of(node).spec();
+        if !spec.mask.contains(reason) {
+            return Judgement::Deaf;
+        }
+        let Some(rule) = spec.decide else { return Judgement::Drop };
+        match decide(self, &Question { link: self.link_of(node), decide: rule, target, reason }) {
+            Verdict::Keep => Judgement::Keep,
+            Verdict::Drop => Judgement::Drop,
+        }
     }
 
     /// The first phase in test mode: rules are asked and links dropped in a shuffled order; reactions keep theirs.
@@ -327,9 +384,9 @@ impl<P: Program> Registry<P> {
         mut state: u64,
         list: &mut Vec<Pending>,
     ) {
-        let ends = self.entries[target.kind() as usize][target.slot()].ends;
-        let mut order: Vec<(usize, u32)> = self.chains.walk(ends).enumerate().collect();
-        let met = order.len() as u32;
+        let chain = self.entries[target.kind_index()][target.slot()].chain;
+        let mut order: Vec<u32> =
+            (0..chain.len()).filter(|&at| self.chains.node_at(&chain, at) != NIL).collect();
         for i in (1..order.len()).rev() {
             // splitmix64: any order will do, as long as the seed gives it.
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -339,29 +396,25 @@ impl<P: Program> Registry<P> {
         }
         self.shuffle = Some(state);
         let mut kept = 0;
-        order.retain(|&(_, node)| {
+        order.retain(|&position| {
+            let node = self.chains.node_at(&chain, position);
             if reason == P::Reason::FINAL {
                 return true;
             }
-            let spec = self.member_of(node).spec();
-            if !spec.mask.contains(reason) {
-                return false;
-            }
-            let verdict = spec.decide.map_or(Verdict::Drop, |rule| {
-                decide(self, &Question { link: self.link_of(node), decide: rule, target, reason })
-            });
-            kept += u64::from(verdict == Verdict::Keep);
-            verdict == Verdict::Drop
+            let judgement = self.judge(node, target, reason, &mut decide);
+            kept += u64::from(judgement == Judgement::Keep);
+            judgement == Judgement::Drop
         });
         self.counters.kept += kept;
-        self.counters.max_chain = self.counters.max_chain.max(met);
+        self.counters.max_chain = self.counters.max_chain.max(chain.live());
         self.count_dropped(order.len() as u32);
         let mut reactions = Vec::new();
-        for (rank, node) in order {
-            self.chains.unlink(&mut self.entries[target.kind() as usize][target.slot()].ends, node);
-            reactions.extend(self.sever(node).map(|pending| (rank, pending)));
+        for position in order {
+            let node = self.chains.node_at(&chain, position);
+            self.leave(target, position);
+            reactions.extend(self.sever(node).map(|pending| (position, pending)));
         }
-        reactions.sort_by_key(|&(rank, _)| rank);
+        reactions.sort_by_key(|&(position, _)| position);
         list.extend(reactions.into_iter().map(|(_, pending)| pending));
     }
 
@@ -378,14 +431,14 @@ impl<P: Program> Registry<P> {
         })
     }
 
-    /// Empties the place of a hook that is in no chain any more, and gives its reaction.
+    /// Empties the place of a node that is in no chain any more, and gives its reaction.
     #[inline]
     fn sever(&mut self, node: u32) -> Option<Pending> {
         match self.chains.place(node) {
             Place::Cell { column, cell } => {
-                let column = &mut self.columns[column as usize];
-                column.targets[cell as usize] = None;
-                P::MEMBERS[column.member as usize].after.map(|_| {
+                self.targets[column as usize][cell as usize] = None;
+                let column = &self.columns[column as usize];
+                column.reacts.then(|| {
                     let (owner, index) = column.owner(cell);
                     Pending { owner, member: column.member, index }
                 })

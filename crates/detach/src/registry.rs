@@ -1,6 +1,6 @@
 //! The registry: every object's life state, every reference, every chain.
 
-use crate::chain::{Chains, Column, ELEMENTS, Ends, NIL, PAGE, paged};
+use crate::chain::{Chain, Chains, Column, ELEMENTS, NIL, PAGE, make_room, paged};
 use crate::list::{Element, ListData};
 use crate::notify::Pending;
 use crate::{Counters, Id, Program, Shape, Unresolved, check_table};
@@ -26,10 +26,20 @@ pub enum Life {
 /// What the registry knows of one slot.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    pub(crate) ends: Ends,
+    /// Who refers to it.
+    pub(crate) chain: Chain,
+    /// A bit for each of its kind's members (modulo 32): clear when it never held a reference there. Its death then
+    /// costs what it holds, not what it could hold.
+    pub(crate) held: u32,
     pub(crate) life: Life,
     /// Released: free at the end of the frame.
     pub(crate) released: bool,
+}
+
+impl Entry {
+    fn new(life: Life) -> Self {
+        Self { chain: Chain::EMPTY, held: 0, life, released: false }
+    }
 }
 
 /// The one place where references between objects are stored. See the [crate] documentation.
@@ -42,8 +52,12 @@ pub struct Registry<P: Program> {
     /// Released this frame, in order.
     pub(crate) released: Vec<Id>,
     freed: Vec<Id>,
-    /// By member and kind (`member * kinds + kind`); most are empty.
+    /// By member and kind (`member * kinds + kind`), by slot and place: the references. Most columns are empty.
+    pub(crate) targets: Vec<Vec<Option<Id>>>,
+    /// By member and kind as well.
     pub(crate) columns: Vec<Column>,
+    /// By kind: the columns of its members.
+    members: Vec<Vec<u32>>,
     /// By member and kind as above, by slot: the owner's list, or `NIL` while it never had an element.
     pub(crate) heads: Vec<Vec<u32>>,
     pub(crate) lists: Vec<ListData>,
@@ -56,6 +70,10 @@ pub struct Registry<P: Program> {
     pub(crate) pool: Vec<Vec<Pending>>,
     pub(crate) scratch: Vec<u32>,
     pub(crate) depth: u32,
+    /// How often an object was destroyed.
+    pub(crate) deaths: u64,
+    /// Objects that are destroyed and not yet released.
+    pub(crate) unreleased: u32,
     /// References without a target, found while loading.
     pub(crate) unresolved: Vec<Unresolved<P>>,
     pub(crate) oracle: bool,
@@ -95,13 +113,25 @@ impl<P: Program> Registry<P> {
                 _ => 0,
             }
         };
+        let mut members = vec![Vec::new(); kinds];
         let columns = (0..P::MEMBERS.len() * kinds)
-            .map(|i| Column {
-                targets: Vec::new(),
-                pages: Vec::new(),
-                member: (i / kinds) as u16,
-                width: cells(i / kinds, i % kinds),
-                kind: (i % kinds) as u8,
+            .map(|i| {
+                let (no, kind) = (i / kinds, i % kinds);
+                let bit = (members[kind].len() % 32) as u8;
+                if P::MEMBERS[no].owners.contains(kind as u8) {
+                    members[kind].push(i as u32);
+                }
+                let (positions, pages) = (Vec::new(), Vec::new());
+                let reacts = P::MEMBERS[no].after.is_some();
+                Column {
+                    positions,
+                    pages,
+                    member: no as u16,
+                    width: cells(no, kind),
+                    kind: kind as u8,
+                    bit,
+                    reacts,
+                }
             })
             .collect();
         Self {
@@ -109,7 +139,9 @@ impl<P: Program> Registry<P> {
             free: vec![BinaryHeap::new(); kinds],
             released: Vec::new(),
             freed: Vec::new(),
+            targets: vec![Vec::new(); P::MEMBERS.len() * kinds],
             columns,
+            members,
             heads: vec![Vec::new(); P::MEMBERS.len() * kinds],
             lists: Vec::new(),
             elements: Vec::new(),
@@ -120,6 +152,8 @@ impl<P: Program> Registry<P> {
             pool: Vec::new(),
             scratch: Vec::new(),
             depth: 0,
+            deaths: 0,
+            unreleased: 0,
             unresolved: Vec::new(),
             oracle: cfg!(debug_assertions),
             shuffle: None,
@@ -133,7 +167,7 @@ impl<P: Program> Registry<P> {
     /// If the program has no such kind, or the kind has [`Id::MAX_SLOTS`] objects already.
     pub fn spawn(&mut self, kind: impl Into<u8>) -> Id {
         let kind = kind.into();
-        let entry = Entry { ends: Ends::EMPTY, life: Life::Alive, released: false };
+        let entry = Entry::new(Life::Alive);
         if let Some(Reverse(slot)) = self.free[kind as usize].pop() {
             self.entries[kind as usize][slot as usize] = entry;
             return Id::new(kind, slot);
@@ -148,23 +182,18 @@ impl<P: Program> Registry<P> {
         let entries = &mut self.entries[kind as usize];
         let slot = entries.len() as u32;
         assert!(slot < Id::MAX_SLOTS, "too many objects of one kind");
-        entries.push(Entry { ends: Ends::EMPTY, life: Life::Free, released: false });
-        let kinds = P::KINDS.len();
-        for (no, spec) in P::MEMBERS.iter().enumerate() {
-            if !spec.owners.contains(kind) {
-                continue;
+        entries.push(Entry::new(Life::Free));
+        for &at in &self.members[kind as usize] {
+            let column = &mut self.columns[at as usize];
+            if column.width == 0 {
+                self.heads[at as usize].push(NIL);
             }
-            let at = no * kinds + kind as usize;
-            if spec.shape == Shape::List {
-                self.heads[at].push(NIL);
-                continue;
-            }
-            let column = &mut self.columns[at];
             for _ in 0..column.width {
-                let cell = column.targets.len() as u32;
-                column.targets.push(None);
+                let cell = column.positions.len() as u32;
+                column.positions.push(0);
+                self.targets[at as usize].push(None);
                 if paged(cell).1 == 0 {
-                    column.pages.push(self.chains.add_page(at as u32, cell));
+                    column.pages.push(self.chains.add_page(at, cell));
                 }
             }
         }
@@ -175,18 +204,18 @@ impl<P: Program> Registry<P> {
     pub(crate) fn add_elements(&mut self) {
         let first = self.elements.len() as u32;
         self.element_pages.push(self.chains.add_page(ELEMENTS, first));
-        self.elements.resize((first + PAGE) as usize, Element { target: None, list: NIL });
+        self.elements.resize((first + PAGE) as usize, Element { target: None, list: NIL, position: 0 });
         self.free_elements.extend((first..first + PAGE).rev());
     }
 
     #[inline]
     pub(crate) fn entry(&self, id: Id) -> Option<&Entry> {
-        self.entries.get(id.kind() as usize)?.get(id.slot())
+        self.entries.get(id.kind_index())?.get(id.slot())
     }
 
     #[inline]
     pub(crate) fn entry_mut(&mut self, id: Id) -> Option<&mut Entry> {
-        self.entries.get_mut(id.kind() as usize)?.get_mut(id.slot())
+        self.entries.get_mut(id.kind_index())?.get_mut(id.slot())
     }
 
     /// Where an object is in its life.
@@ -236,22 +265,43 @@ impl<P: Program> Registry<P> {
         self.entries.get(kind.into() as usize).map_or(0, Vec::len)
     }
 
+    /// Notes that a member of an owner may hold something from now on.
+    #[inline]
+    pub(crate) fn mark_held(&mut self, owner: Id, at: usize) {
+        self.entries[owner.kind_index()][owner.slot()].held |= 1 << self.columns[at].bit;
+    }
+
+    /// Puts a node at the end of a target's chain and gives its position there.
+    #[inline]
+    pub(crate) fn append(&mut self, target: Id, node: u32) -> u32 {
+        let entry = &mut self.entries[target.kind_index()][target.slot()];
+        make_room(&mut self.chains, entry, &mut self.columns, &mut self.elements);
+        self.chains.append(&mut entry.chain, node)
+    }
+
+    /// Takes a node out of a target's chain.
+    #[inline]
+    pub(crate) fn leave(&mut self, target: Id, position: u32) {
+        self.chains.leave(&mut self.entries[target.kind_index()][target.slot()].chain, position);
+    }
+
     /// Lets go of every reference that an object holds. Referrers to it are not touched.
     pub fn drop_owner(&mut self, owner: Id) {
-        let kinds = P::KINDS.len();
-        for (no, spec) in P::MEMBERS.iter().enumerate() {
-            if !spec.owners.contains(owner.kind()) {
-                continue;
-            }
-            let at = no * kinds + owner.kind() as usize;
-            match spec.shape {
-                Shape::List => self.clear_list(owner, at),
-                Shape::Link | Shape::Slots(_) => {
-                    let width = u32::from(self.columns[at].width);
-                    let first = owner.slot() as u32 * width;
-                    for cell in first..first + width {
-                        self.clear_cell(at, cell);
-                    }
+        let kind = owner.kind_index();
+        let Some(entry) = self.entry_mut(owner) else { return };
+        let mut held = std::mem::take(&mut entry.held);
+        while held != 0 {
+            let bit = held.trailing_zeros() as usize;
+            held &= held - 1;
+            for i in (bit..self.members[kind].len()).step_by(32) {
+                let at = self.members[kind][i] as usize;
+                let width = u32::from(self.columns[at].width);
+                if width == 0 {
+                    self.clear_list(owner, at);
+                }
+                let first = owner.slot() as u32 * width;
+                for cell in first..first + width {
+                    self.clear_cell(at, cell);
                 }
             }
         }
@@ -269,6 +319,7 @@ impl<P: Program> Registry<P> {
                 if !std::mem::replace(&mut entry.released, true) {
                     self.drop_owner(id);
                     self.released.push(id);
+                    self.unreleased -= 1;
                 }
                 Ok(())
             }
@@ -283,7 +334,7 @@ impl<P: Program> Registry<P> {
         self.depth = 0;
         self.freed.clear();
         for id in self.released.drain(..) {
-            let (kind, slot) = (id.kind() as usize, id.slot());
+            let (kind, slot) = (id.kind_index(), id.slot());
             self.entries[kind][slot].life = Life::Free;
             self.entries[kind][slot].released = false;
             // A list that is empty stays with its slot: the next object of this slot uses it without an allocation.

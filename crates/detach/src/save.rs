@@ -37,7 +37,7 @@ pub(crate) fn fingerprint<P: Program>() -> u64 {
 /// A registry with what its output is derived from.
 struct View<'a, P: Program> {
     registry: &'a Registry<P>,
-    /// By hook: its place in its chain.
+    /// By node: its place in its chain.
     ranks: &'a [u32],
 }
 
@@ -118,7 +118,7 @@ impl<P: Program> Serialize for LinksView<'_, P> {
 
 impl<P: Program> Serialize for TargetView<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&format_args!("{} {}", P::KINDS[self.0.kind() as usize].name, self.0.slot()))
+        serializer.collect_str(&format_args!("{} {}", P::KINDS[self.0.kind_index()].name, self.0.slot()))
     }
 }
 
@@ -133,9 +133,9 @@ impl<P: Program> Serialize for NamedLink<P> {
 
 impl<P: Program> Serialize for Registry<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut ranks = vec![0; self.chains.hooks.len()];
+        let mut ranks = vec![0; self.chains.node_count()];
         for entry in self.entries.iter().flatten() {
-            for (rank, node) in self.chains.walk(entry.ends).enumerate() {
+            for (rank, node) in self.chains.walk(entry.chain).enumerate() {
                 ranks[node as usize] = rank as u32;
             }
         }
@@ -149,17 +149,17 @@ impl<P: Program> Serialize for Registry<P> {
 }
 
 impl<P: Program> Registry<P> {
-    /// The attached references of an owner: member, place or list position, target, hook.
+    /// The attached references of an owner: member, place or list position, target, node.
     pub(crate) fn links_of(&self, owner: Id) -> impl Iterator<Item = (u16, u32, Id, u32)> + '_ {
         let kinds = P::KINDS.len();
         let members =
             P::MEMBERS.iter().enumerate().filter(move |(_, spec)| spec.owners.contains(owner.kind()));
         members.flat_map(move |(no, _)| {
-            let at = no * kinds + owner.kind() as usize;
+            let at = no * kinds + owner.kind_index();
             let column = &self.columns[at];
             let width = column.width as usize;
             let cells = (owner.slot() * width..(owner.slot() + 1) * width).filter_map(move |cell| {
-                let target = column.targets.get(cell).copied().flatten()?;
+                let target = self.targets[at].get(cell).copied().flatten()?;
                 Some((no as u16, (cell % width.max(1)) as u32, target, column.node(cell as u32)))
             });
             let list = self.heads[at].get(owner.slot()).copied().unwrap_or(NIL);

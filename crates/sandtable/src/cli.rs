@@ -110,8 +110,12 @@ pub(crate) struct RunOptions {
     /// Save the world before a frame is played: FILE@FRAME.
     #[arg(long, value_name = "FILE@FRAME")]
     pub(crate) save: Option<String>,
-    /// Go on from a save made with the same map and rules.
-    #[arg(long, value_name = "FILE")]
+    /// Go on from a save made with the same map and rules; seed, difficulty and players are those of the save.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["seed", "difficulty", "player", "seats", "global"]
+    )]
     pub(crate) load: Option<PathBuf>,
     /// Print every spring of every trigger; otherwise a trigger that springs again and again is summed up.
     #[arg(long)]

@@ -2,15 +2,17 @@
 
 use std::fs::{self, File};
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use sandtable_formats::ini::IniFile;
 use sandtable_scenario::game_dir::{GameDir, GameDirError};
 use sandtable_scenario::rules::{RulesSources, SourceText};
 use sandtable_scenario::theater::TmpSource;
 use sandtable_scenario::{LoadOptions, Loaded, load_with_tiles};
 
-use crate::cli::RulesOptions;
-use crate::error::CliError;
+use crate::cli::{RulesOptions, RunOptions};
+use crate::error::{CliError, tell};
+use crate::words::printable;
 
 /// Largest file taken as a map or rules file. Real maps stay near one megabyte.
 pub(crate) const MAX_FILE: u64 = 32 << 20;
@@ -52,8 +54,9 @@ fn check_map(bytes: &[u8]) -> Result<(), Option<String>> {
         return Err(None);
     }
     let head = &bytes[..bytes.len().min(4096)];
-    let zeros = head.iter().filter(|b| **b == 0).count();
-    if zeros * 20 > head.len() {
+    // Control characters that no text file holds in numbers; a few stray ones, as in ids of an old editor, are no matter.
+    let odd = |b: &u8| b.is_ascii_control() && !matches!(b, b'\t' | b'\n' | b'\r' | 0x0C | 0x1A);
+    if head.iter().filter(|b| odd(b)).count() * 20 > head.len() {
         return Err(Some(
             "it holds binary data; a map is a text file with sections such as [Map] and [Basic]".into(),
         ));
@@ -96,13 +99,30 @@ pub(crate) fn sources(options: &RulesOptions) -> Result<Sources, CliError> {
         }
     };
     for problem in &problems {
-        anstream::eprintln!("warning: {}: {}", problem.file, problem.message);
+        tell(&format!("warning: {}: {}", printable(&problem.file), printable(&problem.message)));
     }
     for path in &options.rules {
         let bytes = read_file(path, MAX_FILE)?;
         sources = sources.with_file(SourceText { name: path.display().to_string(), bytes });
     }
     Ok(Sources { rules: sources, game })
+}
+
+/// The last of the rules files when it is a map: it has a `[Map]` section with a size.
+pub(crate) fn map_among_rules(options: &RulesOptions) -> Result<Option<PathBuf>, CliError> {
+    let Some(path) = options.rules.last() else { return Ok(None) };
+    let ini = IniFile::parse(read_file(path, MAX_FILE)?);
+    Ok(ini.get("Map", "Size").map(|_| path.clone()))
+}
+
+/// Refuses to write over a file this run reads.
+pub(crate) fn keep_inputs(written: &Path, options: &RunOptions) -> Result<(), CliError> {
+    let Ok(target) = fs::canonicalize(written) else { return Ok(()) };
+    let mut read = options.map.iter().chain(&options.load).chain(&options.rules.rules);
+    if read.any(|path| fs::canonicalize(path).is_ok_and(|path| path == target)) && target.is_file() {
+        return Err(CliError::Overwrite { path: written.to_owned() });
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -113,6 +133,9 @@ mod tests {
     fn plainly_no_map_is_told_apart() {
         assert_eq!(check_map(b" \r\n"), Err(None));
         assert!(matches!(check_map(&[0; 100]), Err(Some(why)) if why.contains("binary")));
+        let every_byte: Vec<u8> = b"[Map]\n".iter().copied().chain(0..=255).collect();
+        assert!(matches!(check_map(&every_byte), Err(Some(why)) if why.contains("binary")));
+        assert_eq!(check_map(b"[Map]\r\nSize=0,0,1,1\r\n[\xDD\xDD\xDD\x01P]\r\n\x1A"), Ok(()));
         assert!(matches!(check_map(b"[Basic]\nName=x\n"), Err(Some(why)) if why.contains("[Map]")));
         assert_eq!(check_map(b"; c\r\n  [Map]\r\nSize=0,0,1,1\r\n"), Ok(()));
     }

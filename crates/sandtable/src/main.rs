@@ -27,7 +27,7 @@ fn main() -> ExitCode {
         // A reader that closed its end, as `head` does, is no fault.
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            anstream::eprintln!("{}", error::message(&error));
+            error::print(&error);
             ExitCode::from(2)
         }
     }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use anstyle::Style;
 use sandtable_scenario::model::Scenario;
-use sandtable_sim::{Event, TriggerState, What, World};
+use sandtable_sim::{Event, EventStatus, TriggerState, What, World};
 
 use crate::error::CliError;
 use crate::play::Listener;
@@ -22,7 +22,8 @@ pub(crate) struct Watch {
 
 #[derive(Clone, Default)]
 struct Seen {
-    holds: Option<bool>,
+    /// As last seen while the trigger lived.
+    status: Option<EventStatus>,
     since: u32,
     changes: u32,
 }
@@ -65,7 +66,15 @@ impl Watch {
         let head = Style::new().bold();
         writeln!(out, "\n{head}Why {}{head:#}", names.trigger(self.kind))?;
         match self.springs.as_slice() {
-            [] => writeln!(out, "  It never sprang: {}.", crate::report::summary::reason(names, self.kind))?,
+            [] => {
+                let from = self.states.first().map_or(0, |(frame, _)| *frame);
+                let since = if from > 0 {
+                    format!("did not spring since frame {from}")
+                } else {
+                    "never sprang".into()
+                };
+                writeln!(out, "  It {since}: {}.", crate::report::summary::reason(names, self.kind, from))?;
+            }
             [one] => writeln!(out, "  It sprang at {} (frame {one}).", clock(*one))?,
             [first, .., last] => writeln!(
                 out,
@@ -78,10 +87,12 @@ impl Watch {
         for (frame, state) in &self.states {
             writeln!(out, "  {:>7} frame {frame}: {}", clock(*frame), state_words(*state))?;
         }
-        let now = names.world.why(self.kind);
-        for ((status, seen), record) in
-            now.events.iter().zip(&self.events).zip(&names.scenario.triggers[self.kind].events)
-        {
+        for (seen, record) in self.events.iter().zip(&names.scenario.triggers[self.kind].events) {
+            let words = names.event(record);
+            let Some(status) = &seen.status else {
+                writeln!(out, "  event {} \"{words}\": not examined", record.number)?;
+                continue;
+            };
             let mark = match (status.holds, status.momentary) {
                 _ if status.dead => "never holds: nothing in the game can satisfy it".into(),
                 (true, _) if status.latched => {
@@ -105,7 +116,7 @@ impl Watch {
                 Some(left) if left > 0 => format!("; {left} frames to go"),
                 _ => String::new(),
             };
-            writeln!(out, "  event {} \"{}\": {mark}{left}", record.number, names.event(record))?;
+            writeln!(out, "  event {} \"{words}\": {mark}{left}", record.number)?;
         }
         Ok(())
     }
@@ -129,10 +140,15 @@ impl Listener for Watch {
             self.state = Some((why.state, now));
             self.states.push((now, why.state));
         }
-        for (seen, status) in self.events.iter_mut().zip(&why.events) {
-            if seen.holds != Some(status.holds) {
-                *seen = Seen { holds: Some(status.holds), since: now, changes: seen.changes + 1 };
+        // One that is not in the game has no countdown and remembers nothing.
+        if matches!(why.state, TriggerState::Destroyed | TriggerState::NoInstance) {
+            return Ok(());
+        }
+        for (seen, status) in self.events.iter_mut().zip(why.events) {
+            if seen.status.as_ref().is_none_or(|before| before.holds != status.holds) {
+                (seen.since, seen.changes) = (now, seen.changes + 1);
             }
+            seen.status = Some(status);
         }
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! Scripting in words: ids become names, numbers become what they mean.
 
+use std::path::Path;
+
 use sandtable_scenario::catalog::enums::{
     CameraSpeed, MeteorShower, ObjectMission, Quarry, RadarEvent, SpotlightMode, TalkBubble,
 };
@@ -27,11 +29,25 @@ fn seconds(n: i32) -> String {
     }
 }
 
-/// Text with control characters and other unprintables shown as escapes.
+/// A path for people.
+pub(crate) fn shown(path: &Path) -> String {
+    printable(&path.display().to_string())
+}
+
+/// Longest text printed from a file, in characters; a hostile file may hold megabytes in one value.
+const LONGEST: usize = 400;
+
+/// Text with control characters shown as escapes, and cut when it is very long.
 pub(crate) fn printable(text: &str) -> String {
-    text.chars()
-        .map(|c| if c.is_control() { c.escape_default().to_string() } else { c.to_string() })
-        .collect()
+    let mut out = String::with_capacity(text.len().min(LONGEST));
+    for (n, c) in text.chars().enumerate() {
+        if n == LONGEST {
+            out.push_str("...");
+            break;
+        }
+        if c.is_control() { out.extend(c.escape_default()) } else { out.push(c) }
+    }
+    out
 }
 
 /// The names of one scenario.
@@ -63,7 +79,13 @@ impl<'a> Names<'a> {
 
     /// An object as `GAPOWR of Nod at 40,40`.
     pub(crate) fn object(&self, object: &ObjectInfo) -> String {
-        format!("{} of {} at {},{}", object.kind, self.live_house(object.house), object.x, object.y)
+        format!(
+            "{} of {} at {},{}",
+            printable(&object.kind),
+            self.live_house(object.house),
+            object.x,
+            object.y
+        )
     }
 
     /// One action in words.

@@ -162,6 +162,11 @@ impl Links {
         self.registry.get(cell, member::CELL_TAG)
     }
 
+    /// The vehicle that follows another one.
+    pub(crate) fn follower(&self, leader: Id) -> Option<Id> {
+        (Kind::of(leader) == Kind::Unit).then(|| self.registry.get(leader, member::FOLLOWER)).flatten()
+    }
+
     /// Appends a tag's triggers, head first.
     pub(crate) fn chain_into(&self, tag: Id, out: &mut Vec<Id>) {
         out.extend(self.registry.list(tag, member::TAG_TRIGGERS));
@@ -203,5 +208,79 @@ impl Links {
     /// Tells everything that refers to `target` why it leaves.
     pub(crate) fn notify(&mut self, target: Id, reason: Reason) -> Reactions<Game> {
         self.registry.notify(target, reason, |_, question| match question.decide {})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sandtable_detach::{KindSet, Program, Shape};
+
+    use super::{After, Decide, Game, Kind, Reason};
+
+    /// A row of `detach.md` §3 for what the world holds: name, owners, targets, list or single, mask, decide, after.
+    struct Row {
+        name: &'static str,
+        of: KindSet,
+        to: KindSet,
+        list: bool,
+        on: &'static [Reason],
+        decide: Option<Decide>,
+        after: Option<After>,
+    }
+
+    fn set(kinds: &[Kind]) -> KindSet {
+        kinds.iter().fold(KindSet::EMPTY, |all, kind| all.with(*kind as u8))
+    }
+
+    /// `detach.md` §3.1 (Object.Tag, Unit.FollowingMe), §3.2 (House.HouseTags), §3.3 (the rest). Masks of §3.3 are empty:
+    /// only the final reason drops the link. A tag that goes takes its attach count with it, so the count rule of
+    /// Object.Tag and Cell.Tag needs no reaction.
+    fn inventory() -> Vec<Row> {
+        let technos = set(&[Kind::Unit, Kind::Infantry, Kind::Aircraft, Kind::Building]);
+        let plain = |name, of, to, list| Row { name, of, to, list, on: &[], decide: None, after: None };
+        let tag = set(&[Kind::Tag]);
+        vec![
+            plain("Object.Tag", technos, tag, false),
+            plain("Cell.Tag", set(&[Kind::TaggedCell]), tag, false),
+            plain("Tag.Trigger", tag, set(&[Kind::Trigger]), true),
+            plain("House.HouseTags", set(&[Kind::House]), tag, true),
+            plain("Logic.LogicTags", set(&[Kind::Scenario]), tag, true),
+            plain("Map.MapTags", set(&[Kind::Scenario]), tag, true),
+            Row {
+                name: "Unit.FollowingMe",
+                of: set(&[Kind::Unit]),
+                to: set(&[Kind::Unit]),
+                list: false,
+                on: &[Reason::Dying, Reason::Limbo],
+                decide: None,
+                after: Some(After::StopFollowing),
+            },
+        ]
+    }
+
+    #[test]
+    fn every_member_has_the_mask_and_reactions_of_the_inventory() {
+        let rows = inventory();
+        assert_eq!(Game::MEMBERS.len(), rows.len(), "a new member needs a row of detach.md §3 here");
+        for (spec, row) in Game::MEMBERS.iter().zip(rows) {
+            assert_eq!(spec.name, row.name);
+            assert_eq!(spec.owners, row.of, "{}: owners", row.name);
+            assert_eq!(spec.targets, row.to, "{}: targets", row.name);
+            assert_eq!(matches!(spec.shape, Shape::List), row.list, "{}: shape", row.name);
+            let mask = row.on.iter().fold(0u16, |bits, reason| bits | 1 << (*reason as u16));
+            assert_eq!(spec.mask.bits(), mask, "{}: mask", row.name);
+            assert_eq!(spec.decide.is_some(), row.decide.is_some(), "{}: decide", row.name);
+            assert_eq!(spec.after, row.after, "{}: after", row.name);
+        }
+    }
+
+    /// Cells, types and houses are values, never targets (`detach.md` §9 invariant 12).
+    #[test]
+    fn cells_and_houses_are_never_targets() {
+        for spec in Game::MEMBERS {
+            for kind in [Kind::TaggedCell, Kind::House, Kind::Scenario] {
+                assert!(!spec.targets.contains(kind as u8), "{} may not point to {kind:?}", spec.name);
+            }
+        }
     }
 }

@@ -211,11 +211,7 @@ impl World {
     /// Carries out one reaction of the detach registry.
     pub(crate) fn react(&mut self, reaction: Reaction<Game>) {
         match reaction.after {
-            After::StopFollowing => {
-                if let Some(unit) = self.state.units.get_mut(reaction.target.slot()) {
-                    unit.is_following = false;
-                }
-            }
+            After::StopFollowing => self.stop_following(reaction.target),
         }
     }
 
@@ -238,8 +234,17 @@ impl World {
             self.house_mut(house).power_changed = true;
             self.free_foundation(id, cell);
         }
+        if let Some(follower) = self.state.links.follower(id) {
+            self.stop_following(follower);
+        }
         self.leave(id, Reason::Destroyed);
         self.something_died = true;
+    }
+
+    fn stop_following(&mut self, unit: ObjectId) {
+        if let Some(unit) = self.state.units.get_mut(unit.slot()) {
+            unit.is_following = false;
+        }
     }
 
     /// End of frame: destroys what was deleted (FRM-18) and frees the slots.

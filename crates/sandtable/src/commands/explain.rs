@@ -4,6 +4,7 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use sandtable_scenario::catalog::explain::{self, Format, Found};
+use sandtable_scenario::catalog::{ActionKind, EventKind, MissionKind};
 use sandtable_scenario::codes::{self, Code};
 use sandtable_scenario::rules::keys;
 
@@ -35,7 +36,9 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<ExitCode, CliError> {
                 return Ok(ExitCode::SUCCESS);
             }
             let mut text = format!("nothing is called \"{query}\"");
-            if !suggestions.is_empty() {
+            if let Some(range) = out_of_range(&query) {
+                text = range;
+            } else if !suggestions.is_empty() {
                 text.push_str("; did you mean\n\n");
                 text.push_str(&explain::list(&suggestions, Format::Text));
             } else {
@@ -45,6 +48,19 @@ pub(crate) fn run(options: &ExplainOptions) -> Result<ExitCode, CliError> {
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What to say of `action 500`.
+fn out_of_range(query: &str) -> Option<String> {
+    let (kind, number) = query.rsplit_once(' ')?;
+    number.parse::<i64>().ok()?;
+    let (kinds, last) = match kind.to_ascii_lowercase().as_str() {
+        "action" => ("actions", ActionKind::ALL.len()),
+        "event" => ("events", EventKind::ALL.len()),
+        "mission" | "team mission" => ("team missions", MissionKind::ALL.len()),
+        _ => return None,
+    };
+    Some(format!("there is no {kind} {number}; {kinds} are numbered 0 to {}", last - 1))
 }
 
 /// Pages of diagnostic codes and rules keys.
@@ -71,7 +87,8 @@ fn manual(markdown: bool) -> String {
     };
     text.push_str(if markdown { "\n# Diagnostic codes\n\n" } else { "\nDIAGNOSTIC CODES\n\n" });
     for code in Code::ALL {
-        text.push_str(&codes::page(*code, markdown));
+        let page = codes::page(*code, markdown);
+        text.push_str(&if markdown { page.replacen("# ", "### ", 1) } else { page });
         text.push('\n');
     }
     text

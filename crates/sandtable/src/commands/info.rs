@@ -66,7 +66,7 @@ pub(crate) fn run(options: &InfoOptions) -> Result<ExitCode, CliError> {
         let info = match look(path) {
             Ok(info) => info,
             Err(error) => {
-                anstream::eprintln!("{}", error::message(&error));
+                error::print(&error);
                 failed = true;
                 continue;
             }

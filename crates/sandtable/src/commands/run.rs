@@ -30,6 +30,11 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     let frames = options
         .frames
         .unwrap_or_else(|| options.minutes.unwrap_or(DEFAULT_MINUTES).saturating_mul(FRAMES_PER_MINUTE));
+    let mut save = options.save.as_deref().map(SaveAt::parse).transpose()?;
+    let written = [options.trace.as_deref(), save.as_ref().map(|save| save.path.as_path())];
+    for path in written.into_iter().flatten() {
+        input::keep_inputs(path, options)?;
+    }
     let loaded = load(options)?;
     let mut watches = Vec::new();
     for word in &options.why {
@@ -38,9 +43,8 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
         }
     }
     let world = start(options, &loaded)?;
-    let mut record = Record::new(loaded.scenario.triggers.len(), options.all);
-    let mut trace = options.trace.as_deref().map(Trace::create).transpose()?;
-    let mut save = options.save.as_deref().map(SaveAt::parse).transpose()?;
+    let mut record = Record::new(loaded.scenario.triggers.len(), world.frame(), options.all);
+    let mut trace = options.trace.as_deref().map(|path| Trace::create(path, &world)).transpose()?;
     let played = {
         let mut listeners: Vec<&mut dyn Listener> = vec![&mut record];
         listeners.extend(trace.as_mut().map(|t| t as &mut dyn Listener));
@@ -76,7 +80,13 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
 fn load(options: &RunOptions) -> Result<Loaded, CliError> {
     let sources = input::sources(&options.rules)?;
     match &options.map {
-        None => Ok(sources.load(demo::MAP.to_vec(), demo::NAME)),
+        None => {
+            // `--rules a.ini my.map` takes the map for one more rules file.
+            if let Some(map) = input::map_among_rules(&options.rules)? {
+                return Err(CliError::MapAmongRules { path: map });
+            }
+            Ok(sources.load(demo::MAP.to_vec(), demo::NAME))
+        }
         Some(path) => {
             let bytes = input::read_map(path)?;
             Ok(sources.load(bytes, &path.display().to_string()))
@@ -169,7 +179,7 @@ fn header(out: &mut impl Write, loaded: &Loaded, names: &Names<'_>) -> Result<()
         "{bold}{}{bold:#} ({}): {} {}x{}, {}, player {player}, {}, seed {}\n",
         crate::words::printable(&scenario.basic.name.value),
         crate::words::printable(&scenario.path),
-        scenario.map.theater.value,
+        crate::words::printable(&scenario.map.theater.value),
         scenario.map.width,
         scenario.map.height,
         if scenario.campaign { "campaign" } else { "skirmish" },

@@ -1,12 +1,13 @@
 //! Collects what a run report needs while the run goes on, within bounded memory.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use sandtable_scenario::catalog::EventKind;
 use sandtable_sim::{Cause, Event, NotSimulated, ObjectInfo, Outcome, What, World};
 
 use crate::error::CliError;
 use crate::play::Listener;
-use crate::words::Names;
+use crate::words::{Names, printable};
 
 /// Springs of one trigger that are kept in full; later ones are only counted, unless all are asked for.
 pub(crate) const FULL_SPRINGS: usize = 3;
@@ -37,33 +38,48 @@ pub(crate) struct Action {
     pub(crate) effects: Vec<String>,
 }
 
+/// A spring whose actions are running.
+struct Open {
+    trigger: usize,
+    /// Its line, if it is kept.
+    line: Option<usize>,
+    /// What the running action did so far.
+    effects: Vec<String>,
+    /// What it did besides.
+    more: usize,
+}
+
 /// The record of a run.
 pub(crate) struct Record {
     all: bool,
+    /// First frame of this run; above 0 when it goes on from a save.
+    pub(crate) from: u32,
     pub(crate) lines: Vec<Line>,
     /// Frames at which each trigger sprang.
     pub(crate) sprung_at: Vec<Vec<u32>>,
     pub(crate) not_simulated: BTreeMap<(NotSimulated, i32), u64>,
     pub(crate) skipped: Vec<String>,
     pub(crate) held_win: Option<(u8, i32)>,
-    /// Springs in progress: the trigger and its line, if it is kept.
-    open: Vec<(usize, Option<usize>)>,
-    effects: Vec<String>,
+    /// Springs in progress, the innermost last.
+    open: Vec<Open>,
     notes: usize,
+    /// Triggers already named as part of a circle.
+    circles: BTreeSet<usize>,
 }
 
 impl Record {
-    pub(crate) fn new(triggers: usize, all: bool) -> Self {
+    pub(crate) fn new(triggers: usize, from: u32, all: bool) -> Self {
         Self {
             all,
+            from,
             lines: Vec::new(),
             sprung_at: vec![Vec::new(); triggers],
             not_simulated: BTreeMap::new(),
             skipped: Vec::new(),
             held_win: None,
             open: Vec::new(),
-            effects: Vec::new(),
             notes: 0,
+            circles: BTreeSet::new(),
         }
     }
 
@@ -74,7 +90,6 @@ impl Record {
             self.one(&names, event);
         }
         self.open.clear();
-        self.effects.clear();
     }
 
     fn one(&mut self, names: &Names<'_>, event: &Event) {
@@ -93,8 +108,10 @@ impl Record {
                     }));
                     self.lines.len() - 1
                 });
-                self.open.push((*trigger, line));
-                self.effects.clear();
+                // One without actions is over at once.
+                if !names.scenario.triggers[*trigger].actions.is_empty() {
+                    self.open.push(Open { trigger: *trigger, line, effects: Vec::new(), more: 0 });
+                }
             }
             What::Action { trigger, index, outcome, .. } => self.action(names, *trigger, *index, *outcome),
             What::NotSimulated { kind, number } => {
@@ -102,6 +119,7 @@ impl Record {
             }
             What::Skipped { kind, owner, x, y, why } => {
                 if self.skipped.len() < MAX_NOTES {
+                    let (kind, owner) = (printable(kind), printable(owner));
                     self.skipped.push(format!("{kind} of {owner} at {x},{y} is left out: {why}"));
                 }
             }
@@ -109,15 +127,22 @@ impl Record {
                 self.held_win = Some((*house, *holds));
                 self.note(
                     frame,
-                    format!("a win of {} waits: {holds} Allow Win hold(s) stand", names.live_house(*house)),
+                    match holds {
+                        1 => format!("a win of {} waits: an Allow Win hold stands", names.live_house(*house)),
+                        _ => format!(
+                            "a win of {} waits: {holds} Allow Win holds stand",
+                            names.live_house(*house)
+                        ),
+                    },
                 );
             }
+            What::RecursionCut { trigger } => self.circle(names, frame, *trigger),
             other => {
                 if let Some(text) = happening(names, other) {
-                    if self.open.is_empty() {
-                        self.note(frame, text);
-                    } else if self.effects.len() < MAX_EFFECTS {
-                        self.effects.push(text);
+                    match self.open.last_mut() {
+                        None => self.note(frame, text),
+                        Some(open) if open.effects.len() < MAX_EFFECTS => open.effects.push(text),
+                        Some(open) => open.more += 1,
                     }
                 }
             }
@@ -125,12 +150,18 @@ impl Record {
     }
 
     fn action(&mut self, names: &Names<'_>, trigger: usize, index: usize, outcome: Outcome) {
-        let effects = std::mem::take(&mut self.effects);
-        let Some(position) = self.open.iter().rposition(|(open, _)| *open == trigger) else { return };
+        let Some(position) = self.open.iter().rposition(|open| open.trigger == trigger) else { return };
         // What was opened after it has finished.
         self.open.truncate(position + 1);
+        let open = &mut self.open[position];
+        let mut effects = std::mem::take(&mut open.effects);
+        match std::mem::take(&mut open.more) {
+            0 => {}
+            more => effects.push(format!("... and {more} more")),
+        }
         let Some(action) = names.scenario.triggers[trigger].actions.get(index) else { return };
-        if let Some(Line::Spring(spring)) = self.open[position].1.and_then(|line| self.lines.get_mut(line)) {
+        if let Some(Line::Spring(spring)) = self.open[position].line.and_then(|line| self.lines.get_mut(line))
+        {
             let suffix = match outcome {
                 Outcome::Done => String::new(),
                 Outcome::Partial => " (only marked: what follows is not simulated yet)".into(),
@@ -142,6 +173,20 @@ impl Record {
         if names.scenario.triggers[trigger].actions.len() == index + 1 {
             self.open.truncate(position);
         }
+    }
+
+    /// Forced triggers went in circles: told once for each circle, naming it.
+    fn circle(&mut self, names: &Names<'_>, frame: u32, trigger: usize) {
+        let running: Vec<usize> = self.open.iter().map(|open| open.trigger).collect();
+        let from = running.iter().rposition(|open| *open == trigger).unwrap_or(running.len());
+        let mut circle = running[from..].to_vec();
+        if circle.iter().any(|member| self.circles.contains(member)) {
+            return;
+        }
+        circle.push(trigger);
+        let words: Vec<String> = circle.iter().map(|member| names.trigger(*member)).collect();
+        self.circles.extend(circle);
+        self.note(frame, format!("triggers force each other in a circle, cut here: {}", words.join(" -> ")));
     }
 
     fn note(&mut self, frame: u32, text: String) {
@@ -163,12 +208,17 @@ impl Listener for Record {
 fn why(names: &Names<'_>, trigger: usize, cause: &Cause) -> String {
     match cause {
         Cause::Forced { trigger } => format!("forced by {}", names.trigger(*trigger)),
-        Cause::Offer { object, .. } => {
+        Cause::Offer { object, event } => {
             let events = names.events(trigger);
-            match object {
-                Some(object) => format!("{events}: {}", names.object(object)),
-                None => events,
+            let Some(object) = object else { return events };
+            let object = names.object(object);
+            let own = &names.scenario.triggers[trigger].events;
+            if own.iter().any(|record| record.number == i32::from(*event)) {
+                return format!("{events}: {object}");
             }
+            // Standing events are examined whatever happens to what carries the tag.
+            let name = EventKind::from_number(i32::from(*event)).map_or("something", |kind| kind.row().name);
+            format!("{events}, examined on \"{name}\" of {object}")
         }
     }
 }
@@ -204,9 +254,6 @@ fn happening(names: &Names<'_>, what: &What) -> Option<String> {
         ),
         What::Defeated { house } => format!("{} is defeated", names.live_house(*house)),
         What::Decided { won } => format!("the mission is {}", if *won { "WON" } else { "LOST" }),
-        What::RecursionCut { trigger } => {
-            format!("forcing {} again was cut: forced triggers went in circles", names.trigger(*trigger))
-        }
         _ => return None,
     })
 }

@@ -26,7 +26,8 @@ pub(crate) fn print(
     outcome(out, names, record, played)?;
     let springs: usize = record.sprung_at.iter().map(Vec::len).sum();
     let sprung = record.sprung_at.iter().filter(|at| !at.is_empty()).count();
-    writeln!(out, "{sprung} of {} triggers sprang, {springs} times in all.", record.sprung_at.len())?;
+    let times = if springs == 1 { "once".into() } else { format!("{springs} times") };
+    writeln!(out, "{sprung} of {} triggers sprang, {times} in all.", record.sprung_at.len())?;
     never_sprang(out, names, record)?;
     not_simulated(out, record)?;
     if !record.skipped.is_empty() {
@@ -82,15 +83,18 @@ fn never_sprang(out: &mut impl Write, names: &Names<'_>, record: &Record) -> io:
     if never.is_empty() {
         return Ok(());
     }
-    writeln!(out, "\n{HEAD}Never sprang{HEAD:#}")?;
+    match record.from {
+        0 => writeln!(out, "\n{HEAD}Never sprang{HEAD:#}")?,
+        from => writeln!(out, "\n{HEAD}Did not spring since frame {from}{HEAD:#}")?,
+    }
     for kind in never {
-        writeln!(out, "  {}: {}", names.trigger(kind), reason(names, kind))?;
+        writeln!(out, "  {}: {}", names.trigger(kind), reason(names, kind, record.from))?;
     }
     Ok(())
 }
 
-/// Why a trigger did not spring, in one sentence.
-pub(crate) fn reason(names: &Names<'_>, kind: usize) -> String {
+/// Why a trigger did not spring since frame `from`, in one sentence.
+pub(crate) fn reason(names: &Names<'_>, kind: usize, from: u32) -> String {
     let why = names.world.why(kind);
     match why.state {
         TriggerState::Destroyed if names.world.trigger_owner(kind).is_none() => {
@@ -100,11 +104,17 @@ pub(crate) fn reason(names: &Names<'_>, kind: usize) -> String {
                 crate::words::printable(owner)
             )
         }
-        TriggerState::Destroyed => "destroyed before it could".into(),
+        TriggerState::Destroyed if from > 0 => "gone before: it sprang then, or was destroyed".into(),
+        TriggerState::Destroyed => {
+            "destroyed before it could, by an action or with the tag it shared with one that sprang".into()
+        }
         TriggerState::Filtered => "off at this difficulty".into(),
         TriggerState::NoInstance => {
             "not in the game: no object, cell or team in play carries its tag, and no list calls for it"
                 .into()
+        }
+        TriggerState::Disabled if why.events.iter().all(|event| event.holds) => {
+            "disabled, though its events hold".into()
         }
         TriggerState::Disabled => format!("disabled; {}", waits(names, kind, &why)),
         TriggerState::Waiting => waits(names, kind, &why),
@@ -120,7 +130,9 @@ fn waits(names: &Names<'_>, kind: usize, why: &Why) -> String {
         .filter(|(status, _)| !status.holds)
         .map(|(status, record)| {
             let words = names.event(record);
-            if status.dead {
+            if status.number == 0 {
+                "its null event, which never holds: only Force Trigger runs it".into()
+            } else if status.dead {
                 format!("\"{words}\", which nothing can ever satisfy")
             } else if status.not_simulated {
                 format!("\"{words}\" (not simulated yet)")
@@ -136,6 +148,9 @@ fn waits(names: &Names<'_>, kind: usize, why: &Why) -> String {
         (Some(1), Some(0)) => "its events hold, but a semi-persistent tag that nothing carries never fires".into(),
         (Some(1), Some(n)) if n > 1 => format!("its events hold, but {n} holders of its semi-persistent tag are left"),
         (Some(p), _) if !(0..=2).contains(&p) => format!("its events hold, but its tag has the unknown kind {p}"),
+        _ if why.listed && names.world.verdict().0 == Verdict::Running => {
+            "its events hold now: it springs on the next frame, which was not played".into()
+        }
         _ => "its events hold, but nothing offers it one: it only springs when something happens to what carries its tag".into(),
     }
 }

@@ -186,7 +186,14 @@ impl std::fmt::Display for SectionKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             SectionKind::Global(name) => write!(f, "[{name}]"),
-            other => write!(f, "sections of the kind {other:?}"),
+            SectionKind::Land => f.write_str("the land sections ([Clear], [Road], ...)"),
+            SectionKind::Difficulty => f.write_str("[Easy], [Normal] and [Difficult]"),
+            SectionKind::Mission => f.write_str("the mission sections ([Guard], [Area Guard], ...)"),
+            SectionKind::Type(kind) => write!(f, "the section of each {}", kind.title()),
+            SectionKind::Techno => {
+                f.write_str("the sections of building, vehicle, infantry and aircraft types")
+            }
+            SectionKind::Object => f.write_str("the sections of all object types, overlay and terrain too"),
         }
     }
 }

@@ -100,7 +100,7 @@ impl World {
     pub(crate) fn refund(&self, house: u8, kind: u16) -> i32 {
         let cost = self.price(house, kind);
         if self.house(house).human {
-            (i64::from(cost) * i64::from(self.constants.refund) >> 16) as i32
+            ((i64::from(cost) * i64::from(self.constants.refund)) >> 16) as i32
         } else {
             cost
         }

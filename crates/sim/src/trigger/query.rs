@@ -1,5 +1,6 @@
 //! Read-only answers for people: in what state is a trigger, and which of its events hold?
 
+use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::catalog::{EventClass, EventKind};
 
 use super::Offer;
@@ -53,6 +54,8 @@ pub struct Why {
     pub persistence: Option<i32>,
     /// Attach count of that tag.
     pub attach_count: Option<i32>,
+    /// That tag is on the general list or a house list, so its events are examined on every frame.
+    pub listed: bool,
 }
 
 impl World {
@@ -104,12 +107,22 @@ impl World {
             });
         }
         events.reverse();
+        let listed = instance.and_then(|id| self.tag_carrying(id)).is_some_and(|tag| self.is_listed(tag));
         let persistence = tag.map(|t| self.scenario.tags[usize::from(t.kind)].persistence);
-        Why { state, events, persistence, attach_count: tag.map(|t| t.attach_count) }
+        Why { state, events, persistence, attach_count: tag.map(|t| t.attach_count), listed }
     }
 }
 
 impl World {
+    fn is_listed(&self, tag: ObjectId) -> bool {
+        let mut list = Vec::new();
+        self.state.links.general_into(&mut list);
+        for house in self.house_numbers() {
+            self.state.links.house_tags_into(house, &mut list);
+        }
+        list.contains(&tag)
+    }
+
     /// The live house that owns a trigger type; `None` when the type was discarded at load.
     #[must_use]
     pub fn trigger_owner(&self, kind: usize) -> Option<u8> {

@@ -145,10 +145,8 @@ impl World {
             K::Reinforcements | K::ReinforcementsSpecial => self.action_reinforce(kind, a),
 
             // Teams, movement, damage over an area, storms: later systems.
-            K::CreateTeam
-            | K::DestroyTeam
-            | K::FlashTeam
-            | K::TalkBubble
+            K::CreateTeam | K::DestroyTeam | K::FlashTeam => self.action_team(a),
+            K::TalkBubble
             | K::DoExplosion
             | K::Damage
             | K::MeteorImpact

@@ -1,7 +1,7 @@
 //! Actions that sweep objects (`actions.md` §1.9).
 
 use sandtable_detach::Id as ObjectId;
-use sandtable_scenario::model::ActionRecord;
+use sandtable_scenario::model::{ActionRecord, Cell};
 
 use super::{Outcome, done_if, need};
 use crate::event::NoEffect;
@@ -52,7 +52,7 @@ impl World {
     }
 
     /// 32: forced damage equal to its strength, one blow for each object and firing, repeated until a pass finds nothing
-    /// new. Bridges come with the damage system; without a cell there is none to hit.
+    /// new. A bridge on the firing's cell would be hit too; bridges come with the damage system.
     pub(super) fn action_destroy_attached(&mut self, f: &Firing) -> Outcome {
         let mut struck: Vec<ObjectId> = Vec::new();
         loop {
@@ -65,7 +65,18 @@ impl World {
             let strength = self.object(id).map_or(0, |o| o.strength);
             self.damage(id, strength, None);
         }
+        if f.cell.is_some_and(|cell| self.has_bridge(cell)) {
+            return Outcome::Partial;
+        }
         done_if(!struck.is_empty(), NoEffect::NoObject)
+    }
+
+    /// Whether a bridge overlay lies on a cell: high, rail or low (`formats.md` §9.2).
+    fn has_bridge(&self, cell: Cell) -> bool {
+        self.state
+            .grid
+            .get(cell)
+            .is_some_and(|c| matches!(c.overlay, 24 | 25 | 59 | 60 | 74..=101 | 122..=125))
     }
 
     /// 115.

@@ -1,0 +1,51 @@
+//! Interleaved measuring: each round takes one sample of every subject, so that a slow moment of the machine meets all
+//! of them, and the median of the rounds counts.
+
+use std::time::{Duration, Instant};
+
+/// One thing to measure: gives the cost of one operation, in nanoseconds.
+pub struct Subject<'a> {
+    /// Its name in the report.
+    pub name: &'static str,
+    /// Takes one sample.
+    pub sample: Box<dyn FnMut() -> f64 + 'a>,
+}
+
+/// Rounds for a full run and a quick one.
+const ROUNDS: (usize, usize) = (21, 5);
+/// A subject that has used this much time takes no further samples. The first sample only warms up, unless it alone took
+/// that long.
+const PATIENCE: (Duration, Duration) = (Duration::from_secs(3), Duration::from_millis(400));
+
+/// Measures all subjects and gives the median of each.
+pub fn race(subjects: &mut [Subject], quick: bool) -> Vec<(&'static str, f64)> {
+    let (rounds, patience) = if quick { (ROUNDS.1, PATIENCE.1) } else { (ROUNDS.0, PATIENCE.0) };
+    let mut samples = vec![Vec::new(); subjects.len()];
+    let mut used = vec![Duration::ZERO; subjects.len()];
+    for round in 0..=rounds {
+        for (i, subject) in subjects.iter_mut().enumerate() {
+            if used[i] > patience && !samples[i].is_empty() {
+                continue;
+            }
+            let start = Instant::now();
+            let sample = (subject.sample)();
+            let took = start.elapsed();
+            used[i] += took;
+            if round > 0 || took > patience {
+                samples[i].push(sample);
+            }
+        }
+    }
+    let median = |mut values: Vec<f64>| {
+        values.sort_by(f64::total_cmp);
+        values[values.len() / 2]
+    };
+    subjects.iter().zip(samples).map(|(subject, values)| (subject.name, median(values))).collect()
+}
+
+/// The time of a piece of work for one of its `count` operations, in nanoseconds.
+pub fn time_per(count: usize, work: impl FnOnce()) -> f64 {
+    let start = Instant::now();
+    work();
+    start.elapsed().as_nanos() as f64 / count as f64
+}
