@@ -120,6 +120,9 @@ pub(crate) struct RunOptions {
     /// Print every spring of every trigger; otherwise a trigger that springs again and again is summed up.
     #[arg(long)]
     pub(crate) all: bool,
+    /// Print every finding about the map before the timeline, notes included, with advice.
+    #[arg(long)]
+    pub(crate) findings: bool,
     /// Output format.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,

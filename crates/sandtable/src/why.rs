@@ -17,6 +17,8 @@ pub(crate) struct Watch {
     events: Vec<Seen>,
     state: Option<(TriggerState, u32)>,
     states: Vec<(u32, TriggerState)>,
+    /// Frame being played.
+    frame: u32,
     springs: Vec<u32>,
 }
 
@@ -58,7 +60,7 @@ pub(crate) fn find(scenario: &Scenario, word: &str) -> Result<Vec<usize>, CliErr
 impl Watch {
     pub(crate) fn new(scenario: &Scenario, kind: usize) -> Self {
         let events = vec![Seen::default(); scenario.triggers[kind].events.len()];
-        Self { kind, events, state: None, states: Vec::new(), springs: Vec::new() }
+        Self { kind, events, state: None, states: Vec::new(), frame: 0, springs: Vec::new() }
     }
 
     /// Prints what was seen.
@@ -122,6 +124,37 @@ impl Watch {
     }
 }
 
+impl Watch {
+    /// The trigger type that is watched.
+    pub(crate) fn kind(&self) -> usize {
+        self.kind
+    }
+
+    /// Takes what the offers of the frame found; without one, how things stand at its end. A trigger that has gone keeps
+    /// what was seen last.
+    fn look(&mut self, world: &World) {
+        let why = world.why(self.kind);
+        let pass = world.last_pass(self.kind);
+        let gone = matches!(why.state, TriggerState::Destroyed | TriggerState::NoInstance);
+        if gone && pass.is_none() {
+            return;
+        }
+        for (i, (seen, now)) in self.events.iter_mut().zip(why.events).enumerate() {
+            let mut status = match &seen.status {
+                Some(before) if gone => before.clone(),
+                _ => now,
+            };
+            if let Some(holds) = pass.and_then(|pass| pass.get(i)) {
+                status.holds = *holds;
+            }
+            if seen.status.as_ref().is_none_or(|before| before.holds != status.holds) {
+                (seen.since, seen.changes) = (self.frame, seen.changes + 1);
+            }
+            seen.status = Some(status);
+        }
+    }
+}
+
 fn state_words(state: TriggerState) -> &'static str {
     match state {
         TriggerState::Waiting => "enabled",
@@ -140,20 +173,12 @@ impl Listener for Watch {
             self.state = Some((why.state, now));
             self.states.push((now, why.state));
         }
-        // One that is not in the game has no countdown and remembers nothing.
-        if matches!(why.state, TriggerState::Destroyed | TriggerState::NoInstance) {
-            return Ok(());
-        }
-        for (seen, status) in self.events.iter_mut().zip(why.events) {
-            if seen.status.as_ref().is_none_or(|before| before.holds != status.holds) {
-                (seen.since, seen.changes) = (now, seen.changes + 1);
-            }
-            seen.status = Some(status);
-        }
+        self.frame = now;
         Ok(())
     }
 
-    fn after(&mut self, _world: &World, events: &[Event]) -> Result<(), CliError> {
+    fn after(&mut self, world: &World, events: &[Event]) -> Result<(), CliError> {
+        self.look(world);
         for event in events {
             if matches!(event.what, What::Sprung { trigger, .. } if trigger == self.kind) {
                 self.springs.push(event.frame);

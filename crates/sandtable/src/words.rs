@@ -107,7 +107,8 @@ impl<'a> Names<'a> {
         };
         phrase::fill(kind.row().phrase, |slot| match (slot, &event.team) {
             ("team", Some(team)) => self.team(team),
-            ("house", _) if event.value == -1 => "any house".into(),
+            ("team", None) => "no team (code 0 names none)".into(),
+            ("house", _) if event.value == -1 && takes_any_house(kind) => "any house".into(),
             _ => self.number(slot, event.value),
         })
     }
@@ -199,7 +200,7 @@ impl<'a> Names<'a> {
 
     fn house_number(&self, n: i32) -> String {
         match n {
-            -1 => "nobody (-1)".into(),
+            -1 => "no house (-1)".into(),
             50..=57 => format!("the player at start {}", n - 49),
             4475..=4482 => format!("the player at start {}", n - 4474),
             _ => match usize::try_from(n).ok().and_then(|i| self.rules.countries.name(i)) {
@@ -235,6 +236,17 @@ pub(crate) fn name_and_id(trigger: &TriggerType) -> String {
     format!("{} [{}]", printable(&trigger.name.value), printable(&trigger.id.value))
 }
 
+/// Events whose house −1 means any house; to all others it names none (`events.md` §2.2).
+fn takes_any_house(kind: EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::EnteredBy
+            | EventKind::ZoneEntryBy
+            | EventKind::CrossesHorizontalLine
+            | EventKind::CrossesVerticalLine
+    )
+}
+
 /// Why an action did nothing, in words.
 pub(crate) fn no_effect(reason: NoEffect) -> &'static str {
     match reason {
@@ -248,6 +260,7 @@ pub(crate) fn no_effect(reason: NoEffect) -> &'static str {
         NoEffect::AlreadySo => "nothing changes",
         NoEffect::RecursionCut => "forced triggers went in circles; cut here",
         NoEffect::Inert => "the engine does nothing for it",
+        NoEffect::Disabled => "it is disabled or condemned",
         NoEffect::Refused => "refused by the rules",
     }
 }

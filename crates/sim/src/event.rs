@@ -71,6 +71,8 @@ pub enum NoEffect {
     RecursionCut,
     /// The engine does nothing for this number.
     Inert,
+    /// The forced trigger is disabled or condemned.
+    Disabled,
     /// The rules refuse it.
     Refused,
 }

@@ -96,6 +96,8 @@ pub struct World {
     pub(crate) forced_actions: u32,
     /// Trigger types whose recursion was cut and reported in this frame.
     pub(crate) recursion_cut: Vec<usize>,
+    /// Trigger types somebody watches, with what the last offer of this frame found of their events.
+    pub(crate) watched: Vec<(usize, Option<Vec<bool>>)>,
     /// Nesting of offers in the running action.
     pub(crate) offer_depth: u32,
     /// Something was deleted or marked in this frame; nothing is pending between two frames.
@@ -123,6 +125,7 @@ impl World {
             force_depth: 0,
             forced_actions: 0,
             recursion_cut: Vec::new(),
+            watched: Vec::new(),
             offer_depth: 0,
             something_died: false,
             scratch: Vec::new(),
@@ -136,6 +139,9 @@ impl World {
         }
         self.forced_actions = 0;
         self.recursion_cut.clear();
+        for (_, pass) in &mut self.watched {
+            *pass = None;
+        }
         self.logic_pass();
         for order in orders {
             self.carry_out(order);

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use sandtable_formats::ini::IniFile;
+use sandtable_formats::pack::{overlay, tiles};
 use sandtable_scenario::info::{MapInfo, map_info};
 use serde::Serialize;
 
@@ -58,19 +59,24 @@ struct Digests<'a> {
     overlay_data: &'a str,
 }
 
-/// Prints every map that can be read; those that cannot are named, and the exit code is 2.
+/// Prints every map that can be read; those that cannot are named, and the exit code is 2. Damaged packs are named too, and
+/// the exit code is 1.
 pub(crate) fn run(options: &InfoOptions) -> Result<ExitCode, CliError> {
     let mut out = anstream::stdout().lock();
-    let mut failed = false;
+    let (mut failed, mut damaged) = (false, false);
     for (i, path) in options.maps.iter().enumerate() {
-        let info = match look(path) {
-            Ok(info) => info,
+        let (info, damage) = match look(path) {
+            Ok(found) => found,
             Err(error) => {
                 error::print(&error);
                 failed = true;
                 continue;
             }
         };
+        for problem in &damage {
+            anstream::eprintln!("warning: {}", printable(problem));
+        }
+        damaged |= !damage.is_empty();
         match options.format {
             Format::Json => json(&mut out, &info)?,
             Format::Text => {
@@ -81,12 +87,18 @@ pub(crate) fn run(options: &InfoOptions) -> Result<ExitCode, CliError> {
             }
         }
     }
-    Ok(if failed { ExitCode::from(2) } else { ExitCode::SUCCESS })
+    Ok(ExitCode::from(if failed { 2 } else { u8::from(damaged) }))
 }
 
-fn look(path: &Path) -> Result<MapInfo, CliError> {
+/// The facts of a map, and what is damaged in its packs.
+fn look(path: &Path) -> Result<(MapInfo, Vec<String>), CliError> {
     let ini = IniFile::parse(input::read_map(path)?);
-    Ok(map_info(&ini, &path.display().to_string()))
+    let name = path.display().to_string();
+    let tiles = tiles::read(&ini).map(|pack| pack.problems).unwrap_or_default();
+    let overlay = overlay::read(&ini).problems;
+    let damage = tiles.iter().map(|p| format!("{name}, terrain pack: {p}"));
+    let damage = damage.chain(overlay.iter().map(|p| format!("{name}, overlay packs: {p}"))).collect();
+    Ok((map_info(&ini, &name), damage))
 }
 
 fn json(out: &mut impl Write, info: &MapInfo) -> Result<(), CliError> {

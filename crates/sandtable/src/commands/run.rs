@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use sandtable_scenario::Loaded;
-use sandtable_scenario::diagnostic::Severity;
+use sandtable_scenario::diagnostic::{Diagnostic, Severity};
 use sandtable_sim::{Difficulty, Options, Seat, World};
 
 use crate::cli::{DifficultyArg, Format, RunOptions};
@@ -23,7 +23,7 @@ use crate::{demo, input, why};
 const FRAMES_PER_MINUTE: u32 = 900;
 /// Game minutes played unless the caller says otherwise.
 const DEFAULT_MINUTES: u32 = 15;
-/// Findings printed before a run; `sandtable check` is the command for all of them.
+/// Findings printed before a run unless all are asked for.
 const FINDINGS_SHOWN: usize = 5;
 
 pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
@@ -35,6 +35,11 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     for path in written.into_iter().flatten() {
         input::keep_inputs(path, options)?;
     }
+    if options.format == Format::Json && !options.why.is_empty() {
+        return Err(CliError::Usage(
+            "--why prints text; leave --format json out, or use --trace for programs".into(),
+        ));
+    }
     let loaded = load(options)?;
     let mut watches = Vec::new();
     for word in &options.why {
@@ -42,7 +47,10 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
             watches.push(why::Watch::new(&loaded.scenario, kind));
         }
     }
-    let world = start(options, &loaded)?;
+    let mut world = start(options, &loaded)?;
+    for watch in &watches {
+        world.watch(watch.kind());
+    }
     let mut record = Record::new(loaded.scenario.triggers.len(), world.frame(), options.all);
     let mut trace = options.trace.as_deref().map(|path| Trace::create(path, &world)).transpose()?;
     let played = {
@@ -68,7 +76,7 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     }
     let names = Names::of(&played.world);
     header(&mut out, &loaded, &names)?;
-    findings(&mut out, &loaded)?;
+    findings(&mut out, &loaded, options.findings)?;
     timeline::print(&mut out, &names, &record, options.all)?;
     summary::print(&mut out, &names, &record, &played)?;
     for watch in &watches {
@@ -120,6 +128,11 @@ fn world_options(options: &RunOptions, loaded: &Loaded) -> Result<Options, CliEr
             known.join(", ")
         )));
     }
+    if loaded.scenario.campaign && !options.seats.is_empty() {
+        return Err(CliError::Usage(
+            "--seats is for skirmish maps; this map is a mission and brings its own houses (--player chooses one)".into(),
+        ));
+    }
     if let Some(global) = options.global.iter().find(|n| **n >= 50) {
         return Err(CliError::Usage(format!(
             "global variable {global} does not exist; they are numbered 0 to 49"
@@ -134,14 +147,22 @@ fn world_options(options: &RunOptions, loaded: &Loaded) -> Result<Options, CliEr
         },
         player: options.player.clone(),
         globals: options.global.clone(),
-        seats: options
-            .seats
-            .iter()
-            .enumerate()
-            .map(|(i, s)| seat(s, i == 0, loaded))
-            .collect::<Result<_, _>>()?,
+        seats: seats(&options.seats, loaded)?,
         ..Options::default()
     })
+}
+
+/// Reads the seats; each start position once.
+fn seats(texts: &[String], loaded: &Loaded) -> Result<Vec<Seat>, CliError> {
+    let mut seats: Vec<Seat> = Vec::new();
+    for (i, text) in texts.iter().enumerate() {
+        let seat = seat(text, i == 0, loaded)?;
+        if seats.iter().any(|other| other.start == seat.start) {
+            return Err(CliError::Usage(format!("start position {} is given twice", seat.start + 1)));
+        }
+        seats.push(seat);
+    }
+    Ok(seats)
 }
 
 /// Reads `COUNTRY@START`, start positions counted from 1.
@@ -189,28 +210,44 @@ fn header(out: &mut impl Write, loaded: &Loaded, names: &Names<'_>) -> Result<()
     Ok(())
 }
 
-/// The worst findings of reading, before the timeline.
-fn findings(out: &mut impl Write, loaded: &Loaded) -> Result<(), CliError> {
+/// The findings of reading, before the timeline: all of them on demand, else the worst.
+fn findings(out: &mut impl Write, loaded: &Loaded, all: bool) -> Result<(), CliError> {
     let counts = Counts::of(loaded);
-    if counts.error + counts.warning == 0 {
+    let wanted = |severity: Severity| all || severity > Severity::Note;
+    let mut list: Vec<&Diagnostic> = loaded.diagnostics.iter().filter(|d| wanted(d.severity)).collect();
+    if list.is_empty() {
         return Ok(());
     }
-    let red = AnsiColor::Red.on_default().bold();
-    let errors = loaded.diagnostics.iter().filter(|d| d.severity == Severity::Error);
-    for diagnostic in errors.take(FINDINGS_SHOWN) {
-        let line = diagnostic.line.map_or(String::new(), |line| format!(", line {line}"));
-        writeln!(
-            out,
-            "{red}error{red:#} {}{line}: {}",
-            diagnostic.code.id(),
-            crate::words::printable(&diagnostic.message)
-        )?;
+    list.sort_by_key(|d| std::cmp::Reverse(d.severity));
+    let shown = if all { list.len() } else { FINDINGS_SHOWN };
+    for diagnostic in list.iter().take(shown) {
+        finding(out, diagnostic, all)?;
     }
+    let counted = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
+    let more = if all { "" } else { "; --findings prints all, with advice" };
     writeln!(
         out,
-        "The map has {} errors, {} warnings, {} notes.\n",
-        counts.error, counts.warning, counts.note
+        "The map has {}, {} and {}{more}.\n",
+        counted(counts.error, "error"),
+        counted(counts.warning, "warning"),
+        counted(counts.note, "note")
     )?;
+    Ok(())
+}
+
+fn finding(out: &mut impl Write, diagnostic: &Diagnostic, help: bool) -> Result<(), CliError> {
+    let colour = match diagnostic.severity {
+        Severity::Error => AnsiColor::Red,
+        Severity::Warning => AnsiColor::Yellow,
+        Severity::Note => AnsiColor::Cyan,
+    };
+    let style = colour.on_default().bold();
+    let line = diagnostic.line.map_or(String::new(), |line| format!(", line {line}"));
+    let message = crate::words::printable(&diagnostic.message);
+    writeln!(out, "{style}{}{style:#} {}{line}: {message}", diagnostic.severity, diagnostic.code.id())?;
+    if let Some(advice) = diagnostic.help.as_deref().filter(|_| help) {
+        writeln!(out, "      {}", crate::words::printable(advice))?;
+    }
     Ok(())
 }
 

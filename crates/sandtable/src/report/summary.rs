@@ -97,6 +97,9 @@ fn never_sprang(out: &mut impl Write, names: &Names<'_>, record: &Record) -> io:
 pub(crate) fn reason(names: &Names<'_>, kind: usize, from: u32) -> String {
     let why = names.world.why(kind);
     match why.state {
+        TriggerState::Destroyed if names.scenario.triggers[kind].owner_text.value.is_empty() => {
+            "discarded at load: its [Triggers] line could not be read".into()
+        }
         TriggerState::Destroyed if names.world.trigger_owner(kind).is_none() => {
             let owner = &names.scenario.triggers[kind].owner_text.value;
             format!(
@@ -165,7 +168,7 @@ fn not_simulated(out: &mut impl Write, record: &Record) -> io::Result<()> {
         let what = match kind {
             NotSimulated::Action => format!("used {times} time{plural}"),
             NotSimulated::Event => {
-                format!("{times} trigger{plural} wait{} on it", if *times == 1 { "s" } else { "" })
+                format!("{times} trigger{plural} {} it", if *times == 1 { "uses" } else { "use" })
             }
             NotSimulated::TeamMission => format!("reached {times} time{plural}"),
         };

@@ -91,7 +91,9 @@ impl Reader<'_> {
             for (index, action) in trigger.actions.iter().enumerate() {
                 let Some((kind, target)) = target_of(action) else { continue };
                 if kind == ActionKind::ForceTrigger {
-                    forces[at].push(target);
+                    if !forces[at].contains(&target) {
+                        forces[at].push(target);
+                    }
                 }
                 // A trigger that never exists itself does no harm by naming another one.
                 if living[at] && !living[target] && self.scenario.triggers[target].valid {

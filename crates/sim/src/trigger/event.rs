@@ -50,7 +50,10 @@ impl World {
     pub(crate) fn report_unsimulated_events(&mut self, trigger_kind: usize) {
         let script = std::sync::Arc::clone(&self.script);
         for event in &script.triggers[trigger_kind].events {
-            if let Some(kind) = event.kind.filter(|k| waits_for_unsimulated(*k)) {
+            // An attacker of a house that is not in the game can never come.
+            let never =
+                event.kind == Some(EventKind::AttackedByHouse) && self.resolve_house(event.value).is_none();
+            if let Some(kind) = event.kind.filter(|k| waits_for_unsimulated(*k) && !never) {
                 let number = i32::from(kind.number());
                 self.tell(What::NotSimulated { kind: NotSimulated::Event, number });
             }

@@ -133,10 +133,16 @@ impl World {
         let countdown = t.countdown;
         let mut remember = persistent;
         let mut all = true;
+        let watched = self.watched.iter().any(|(watched, _)| *watched == kind);
+        let mut found = Vec::new();
         let script = &self.script.triggers[kind];
         for (i, event) in script.events.iter().enumerate() {
             let bit = 1u64.checked_shl(i as u32).unwrap_or(0);
-            if tripped & bit != 0 || self.satisfied(event, owner, countdown, offer, &mut remember) {
+            let holds = tripped & bit != 0 || self.satisfied(event, owner, countdown, offer, &mut remember);
+            if watched {
+                found.push(holds);
+            }
+            if holds {
                 if remember && event.latches {
                     tripped |= bit;
                 }
@@ -147,10 +153,24 @@ impl World {
         if let Some(t) = self.state.triggers.get_mut(trigger.slot()) {
             t.tripped = tripped;
         }
+        if watched {
+            self.note_pass(kind, found, all);
+        }
         if all && remember {
             self.reload(trigger);
         }
         all
+    }
+
+    /// Keeps what an offer found of a watched trigger's events; a satisfied pass of the frame is not overwritten.
+    fn note_pass(&mut self, kind: usize, mut found: Vec<bool>, all: bool) {
+        found.reverse();
+        for (watched, pass) in &mut self.watched {
+            let satisfied = pass.as_ref().is_some_and(|before| before.iter().all(|holds| *holds));
+            if *watched == kind && (all || !satisfied) {
+                *pass = Some(found.clone());
+            }
+        }
     }
 
     fn spring(&mut self, tag_kind: usize, trigger: ObjectId, offer: Offer) {

@@ -76,6 +76,20 @@ impl World {
         }
     }
 
+    /// Starts to watch a trigger type, for [`World::last_pass`].
+    pub fn watch(&mut self, kind: usize) {
+        if self.watched.iter().all(|(watched, _)| *watched != kind) {
+            self.watched.push((kind, None));
+        }
+    }
+
+    /// What the frame just played found when an offer examined a watched trigger: for each event in file order, whether it
+    /// held. `None` when nothing examined it.
+    #[must_use]
+    pub fn last_pass(&self, kind: usize) -> Option<&[bool]> {
+        self.watched.iter().find(|(watched, _)| *watched == kind)?.1.as_deref()
+    }
+
     /// Whether the events of a trigger type hold, one by one.
     #[must_use]
     pub fn why(&self, kind: usize) -> Why {

@@ -84,7 +84,8 @@ impl World {
         let other = need!(self.named_house(a));
         let there = self.ally(f.house, other, false);
         let back = self.ally(other, f.house, false);
-        done_if(there || back, NoEffect::AlreadySo)
+        let allied = self.house(f.house).is_ally(other) && self.house(other).is_ally(f.house);
+        done_if(there || back, if allied { NoEffect::AlreadySo } else { NoEffect::Refused })
     }
 
     /// 38.

@@ -11,7 +11,7 @@ mod timers;
 mod triggers;
 mod variables;
 
-use sandtable_scenario::catalog::ActionKind;
+use sandtable_scenario::catalog::{ActionKind, WaypointSource};
 use sandtable_scenario::model::{ActionRecord, Cell};
 
 use super::offer::Firing;
@@ -158,7 +158,20 @@ impl World {
             | K::MultiMissile
             | K::ChemMissile
             | K::RevealZone
-            | K::CreepShadow => Outcome::NotSimulated,
+            | K::CreepShadow => self.not_yet(kind, a),
+        }
+    }
+
+    /// An action of a later system. One at a waypoint that is not placed does nothing in any case (`actions.md` §2.2).
+    fn not_yet(&self, kind: ActionKind, a: &ActionRecord) -> Outcome {
+        let number = match kind.row().waypoint {
+            WaypointSource::None => return Outcome::NotSimulated,
+            WaypointSource::Field3 => a.data,
+            WaypointSource::Field8 => a.waypoint,
+        };
+        match self.waypoint(number) {
+            Some(_) => Outcome::NotSimulated,
+            None => Outcome::NoEffect(NoEffect::WaypointNotPlaced),
         }
     }
 

@@ -12,8 +12,13 @@ impl World {
         Outcome::Done
     }
 
-    fn listed(list: &[String], index: i32) -> Option<String> {
-        list.get(usize::try_from(index).ok()?).cloned()
+    /// The name at a position. A list that is not at hand names nothing; a position outside one that is, is an error.
+    fn listed(list: &[String], index: i32) -> Result<Option<String>, Outcome> {
+        let name = usize::try_from(index).ok().and_then(|i| list.get(i)).cloned();
+        match name {
+            None if !list.is_empty() => Err(Outcome::NoEffect(NoEffect::IndexOutOfRange)),
+            name => Ok(name),
+        }
     }
 
     pub(super) fn action_text(&mut self, a: &ActionRecord) -> Outcome {
@@ -22,7 +27,7 @@ impl World {
     }
 
     pub(super) fn action_sound(&mut self, a: &ActionRecord) -> Outcome {
-        let name = Self::listed(&self.rules.sounds, a.data);
+        let name = need!(Self::listed(&self.rules.sounds, a.data));
         self.show(Presentation::Sound { index: a.data, name, at: None })
     }
 
@@ -34,18 +39,18 @@ impl World {
         };
         let pick = self.state.rng.range(0, i32::try_from(last).unwrap_or(i32::MAX));
         let at = usize::try_from(pick).ok().and_then(|i| placed.get(i)).map(|c| Event::xy(*c));
-        let name = Self::listed(&self.rules.sounds, a.data);
+        let name = need!(Self::listed(&self.rules.sounds, a.data));
         self.show(Presentation::Sound { index: a.data, name, at })
     }
 
     pub(super) fn action_sound_at(&mut self, a: &ActionRecord) -> Outcome {
         let cell = need!(self.waypoint_of_f8(a));
-        let name = Self::listed(&self.rules.sounds, a.data);
+        let name = need!(Self::listed(&self.rules.sounds, a.data));
         self.show(Presentation::Sound { index: a.data, name, at: Some(Event::xy(cell)) })
     }
 
     pub(super) fn action_music(&mut self, a: &ActionRecord) -> Outcome {
-        let name = Self::listed(&self.rules.themes, a.data);
+        let name = need!(Self::listed(&self.rules.themes, a.data));
         self.show(Presentation::Theme { index: a.data, name })
     }
 
@@ -54,7 +59,7 @@ impl World {
     }
 
     pub(super) fn action_movie(&mut self, a: &ActionRecord, ingame: bool) -> Outcome {
-        let name = Self::listed(&self.rules.movies, a.data);
+        let name = need!(Self::listed(&self.rules.movies, a.data));
         self.show(Presentation::Movie { index: a.data, name, ingame })
     }
 
@@ -83,6 +88,9 @@ impl World {
     }
 
     pub(super) fn action_radar(&mut self, a: &ActionRecord) -> Outcome {
+        if !(0..=5).contains(&a.data) {
+            return Outcome::NoEffect(NoEffect::IndexOutOfRange);
+        }
         let cell = need!(self.waypoint_of_f8(a));
         let (x, y) = Event::xy(cell);
         self.show(Presentation::Radar { kind: a.data, x, y })

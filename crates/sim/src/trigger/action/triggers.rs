@@ -96,7 +96,7 @@ impl World {
             ran |= self.run(tag_kind, trigger, None, None, Cause::Forced { trigger: f.kind });
         }
         self.force_depth -= 1;
-        done_if(ran, NoEffect::Refused)
+        done_if(ran, NoEffect::Disabled)
     }
 
     /// Queues every tag of the type for the end of the frame; until then it can still spring.
