@@ -1,7 +1,7 @@
 //! The power tally (`systems.md` §5).
 
 use crate::event::What;
-use crate::object::{Building, Process};
+use crate::object::Building;
 use crate::world::World;
 use sandtable_detach::Id as ObjectId;
 
@@ -80,7 +80,7 @@ impl World {
         }
         let hurt: Vec<ObjectId> = self
             .buildings_of(house)
-            .filter(|(_, b)| b.techno.object.placed() && b.process == Process::Idle)
+            .filter(|(_, b)| b.techno.object.placed())
             .filter(|(_, b)| {
                 let kind = self.building_type(b.techno.object.kind);
                 kind.power < 0

@@ -115,6 +115,46 @@ fn action_40_sets_the_playable_area() {
 
 // Tiberium (action 59).
 
+/// TIB-6: at the end of loading the stage of a Tiberium cell follows from its neighbours of the same kind, whatever the
+/// map file says: 0,1,3,4,6,7,8,10,11 for 0 to 8 of them.
+#[test]
+fn tib_6_stages_follow_from_the_neighbours() {
+    const STAGES: [i64; 9] = [0, 1, 3, 4, 6, 7, 8, 10, 11];
+    const RING: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+    for (n, stage) in STAGES.into_iter().enumerate() {
+        let mut cells = vec![(40, 40, 102)];
+        cells.extend(RING.iter().take(n).map(|(dx, dy)| (40 + dx, 40 + dy, 105)));
+        let run = Map::new().overlay(&cells).start();
+        assert_eq!(cell(&run, 40, 40)["overlay_data"], stage, "{n} neighbours");
+    }
+    // Another kind does not count; the set of one stage always reads 0.
+    let run = Map::new().overlay(&[(40, 40, 102), (41, 40, 130)]).start();
+    assert_eq!(cell(&run, 40, 40)["overlay_data"], 0);
+    let run = Map::new().overlay(&[(40, 40, 27), (41, 40, 28), (39, 40, 28)]).start();
+    assert_eq!(cell(&run, 40, 40)["overlay_data"], 0);
+}
+
+/// The state of one cell: cells are stored row by row over a square of width plus height.
+fn cell(run: &Run, x: usize, y: usize) -> serde_json::Value {
+    run.peek(&format!("/grid/cells/{}", y * 80 + x))
+}
+
+/// Action 59: the waypoint's own cell is emptied, its neighbours keep theirs, the ground is passable again.
+#[test]
+fn action_59_empties_one_cell() {
+    let mut map = Map::new();
+    map.overlay(&[(44, 44, 102), (45, 44, 102), (44, 45, 110)]).add(t("A").on(13, 1).act_at(59, 1, "C"));
+    let before = map.start();
+    let run = map.run(20);
+    run.assert_done(59);
+    let own = cell(&run, 44, 44);
+    assert_eq!((&own["overlay"], &own["land"]), (&255.into(), &own["tile_land"]));
+    assert_ne!(cell(&before, 44, 44)["land"], own["land"], "Tiberium had a land of its own");
+    for (x, y) in [(45, 44), (44, 45)] {
+        assert_eq!(cell(&run, x, y), cell(&before, x, y), "neighbours keep theirs");
+    }
+}
+
 /// Action 59 on a cell without Tiberium does nothing.
 #[test]
 fn action_59_without_tiberium() {

@@ -225,6 +225,38 @@ fn deaths_do_not_lower_the_attach_count() {
     assert_eq!(run.attach_count("A"), Some(4));
 }
 
+/// §4 rule 5: a tagged cell marks its row for event 25, or else its column for event 26, over the whole map; a tag that a
+/// cell did not accept marks nothing.
+#[test]
+fn crossing_lines_are_marked_by_accepted_tags() {
+    let marked = |map: &Map| {
+        let state = map.world().state_json();
+        let cells = state["grid"]["cells"].as_array().expect("cells").clone();
+        let with = |mark: u64| -> Vec<(usize, usize)> {
+            let has = |c: &serde_json::Value| c["marks"].as_u64().is_some_and(|m| m & mark != 0);
+            (0..cells.len()).filter(|i| has(&cells[*i])).map(|i| (i % 80, i / 80)).collect()
+        };
+        (with(2), with(4))
+    };
+    let mut map = Map::new();
+    map.add(t("ROW").on(25, -1)).cell_tag(40, 40, "ROW");
+    let (row, column) = marked(&map);
+    assert!(row.len() > 70 && row.iter().all(|(_, y)| *y == 40), "{row:?}");
+    assert!(column.is_empty());
+    let mut map = Map::new();
+    map.add(t("COLUMN").on(26, -1)).cell_tag(40, 44, "COLUMN");
+    let (row, column) = marked(&map);
+    assert!(row.is_empty() && column.len() > 70 && column.iter().all(|(x, _)| *x == 40));
+    // Watching both marks only the row (event 26).
+    let mut map = Map::new();
+    map.add(t("BOTH").on(26, -1).on(25, -1)).cell_tag(40, 44, "BOTH");
+    assert!(marked(&map).1.is_empty());
+    let mut map = Map::new();
+    map.add(t("FIRST").on(33, 0)).add(t("LATE").on(25, -1));
+    map.set("CellTags", "40040", "T_FIRST").set("CellTags", "040040", "T_LATE");
+    assert_eq!(marked(&map), (vec![], vec![]));
+}
+
 /// §4 rule 3: a cell that already holds a tag keeps it; rule 4: every accepted cell counts.
 #[test]
 fn the_first_tag_of_a_cell_wins() {

@@ -105,6 +105,23 @@ impl Map {
         self.set("Waypoints", &n.to_string(), &(y * 1000 + x).to_string())
     }
 
+    /// Puts overlay types on cells; every other cell has none.
+    pub fn overlay(&mut self, cells: &[(i32, i32, u8)]) -> &mut Self {
+        use sandtable_formats::pack::overlay::{Overlay, index, write};
+        let mut overlay = Overlay::default();
+        for (x, y, kind) in cells {
+            overlay.types[index(*x, *y).expect("a cell of the plane")] = *kind;
+        }
+        for (section, plane, fill) in
+            [("OverlayPack", &overlay.types, 255), ("OverlayDataPack", &overlay.data, 0)]
+        {
+            for (n, line) in write(plane, fill).iter().enumerate() {
+                self.set(section, &(n + 1).to_string(), line);
+            }
+        }
+        self
+    }
+
     /// Declares a local variable.
     pub fn local(&mut self, n: i32, initial: i32) -> &mut Self {
         self.set("VariableNames", &n.to_string(), &format!("local {n},{initial}"))
