@@ -110,7 +110,8 @@ pub(crate) struct RunOptions {
     /// Save the world before a frame is played: FILE@FRAME.
     #[arg(long, value_name = "FILE@FRAME")]
     pub(crate) save: Option<String>,
-    /// Go on from a save made with the same map and rules; seed, difficulty and players are those of the save.
+    /// Go on from a save made with the same map and rules; seed, difficulty and players are those of the save. --frames and
+    /// --minutes count from the save, and the report speaks of what was played since.
     #[arg(
         long,
         value_name = "FILE",

@@ -10,7 +10,7 @@ use sandtable_scenario::rules::RulesSources;
 use sandtable_scenario::{Loaded, load};
 
 fn case(name: &str) -> Loaded {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(name);
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/cases").join(name);
     load(std::fs::read(path).unwrap(), name, &RulesSources::stock())
 }
 

@@ -90,10 +90,8 @@ impl Reader<'_> {
         for (at, trigger) in self.scenario.triggers.iter().enumerate() {
             for (index, action) in trigger.actions.iter().enumerate() {
                 let Some((kind, target)) = target_of(action) else { continue };
-                if kind == ActionKind::ForceTrigger {
-                    if !forces[at].contains(&target) {
-                        forces[at].push(target);
-                    }
+                if kind == ActionKind::ForceTrigger && !forces[at].contains(&target) {
+                    forces[at].push(target);
                 }
                 // A trigger that never exists itself does no harm by naming another one.
                 if living[at] && !living[target] && self.scenario.triggers[target].valid {

@@ -5,7 +5,7 @@ use sandtable_sim::{Difficulty, Options, TriggerState, Verdict, What, World};
 use crate::support::*;
 
 fn case(name: &str, options: &Options) -> Run {
-    let path = format!("{}/tests/cases/{name}.map", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../tests/cases/{name}.map", env!("CARGO_MANIFEST_DIR"));
     let bytes = std::fs::read(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
     Run::new(&load_map(bytes, name), options)
 }
