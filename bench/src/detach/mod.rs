@@ -151,7 +151,7 @@ fn attach(report: &mut Report, options: &Options) {
         options,
         objects,
         1,
-        |kind| kind.name != "sweep, called",
+        |_| true,
         |_, peer| {
             let mut random = random.borrow_mut();
             let churn: Vec<Reference> = (0..objects)

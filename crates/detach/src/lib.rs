@@ -35,3 +35,7 @@ pub use member::{KindSpec, Link, LinkRef, List, Member, MemberSpec, Program, Sha
 pub use notify::{MAX_DEPTH, Question, Reaction, Reactions, TooDeep, Verdict};
 pub use reason::{Mask, Reason};
 pub use registry::{Life, NotDestroyed, Registry};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

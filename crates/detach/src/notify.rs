@@ -187,7 +187,7 @@ impl<P: Program> Registry<P> {
     /// First every link that reacts to the reason is dropped; `decide` is asked for those whose member names a rule,
     /// and sees the registry as it was before the first link went. Then the caller drains the reactions:
     ///
-    /// ```ignore
+    /// ```text
     /// let mut reactions = world.links.notify(id, Reason::Dying, |links, question| decide(&world.parts, links, question));
     /// while let Some(reaction) = reactions.next(&mut world.links) {
     ///     world.react(reaction); // may attach, detach, notify

@@ -1,0 +1,111 @@
+//! No allocation on the steady path, and no cost that grows with the world.
+
+use allocation_counter::measure;
+use sandtable_detach::testing::play::{Choices, Random};
+use sandtable_detach::testing::yard::{Kind, Reason, Yard, links};
+use sandtable_detach::{Id, Registry, Verdict};
+
+/// A frame of a game: objects aim, queue, die, are replaced.
+fn frame(yard: &mut Registry<Yard>, movers: &mut [Id], holders: &[Id], seed: u64) -> usize {
+    let mut random = Random(seed);
+    let mut pick = |below: usize| random.pick(below).unwrap();
+    let mut told = 0;
+    for _ in 0..400 {
+        let (owner, target) = (movers[pick(movers.len())], movers[pick(movers.len())]);
+        yard.attach(owner, links::AIM, target);
+        yard.attach(owner, links::GOAL, holders[pick(holders.len())]);
+        yard.attach_at(holders[pick(holders.len())], links::SPARKS, pick(3), target);
+        yard.push_back(owner, links::CARGO, target);
+        yard.remove(owner, links::CARGO, movers[pick(movers.len())]);
+        yard.push_front(holders[pick(holders.len())], links::QUEUE, target);
+    }
+    for _ in 0..20 {
+        let at = pick(movers.len());
+        let victim = movers[at];
+        for reason in [Reason::Vanished, Reason::Limbo, Reason::Dying, Reason::Destroyed] {
+            let mut reactions = yard.notify(victim, reason, |_, question| {
+                if question.link.owner.slot() % 2 == 0 { Verdict::Keep } else { Verdict::Drop }
+            });
+            while let Some(reaction) = reactions.next(yard) {
+                told += 1;
+                yard.attach(reaction.link.owner, links::AIM, holders[0]);
+            }
+        }
+        yard.release(victim).unwrap();
+        movers[at] = yard.spawn(Kind::Mover);
+    }
+    yard.end_frame();
+    told
+}
+
+#[test]
+fn the_steady_path_does_not_allocate() {
+    let mut yard = Registry::<Yard>::new();
+    yard.set_oracle(false);
+    let mut movers: Vec<Id> = (0..100).map(|_| yard.spawn(Kind::Mover)).collect();
+    let holders: Vec<Id> = (0..20).map(|_| yard.spawn(Kind::Holder)).collect();
+    let mut round = |rounds: u64| {
+        let mut told = 0;
+        for seed in 0..rounds {
+            told += frame(&mut yard, &mut movers, &holders, seed % 4);
+            for &id in &holders {
+                yard.clear(id, links::QUEUE);
+            }
+            for &id in &movers {
+                yard.clear(id, links::CARGO);
+            }
+        }
+        told
+    };
+    round(200);
+    let mut told = 0;
+    let info = measure(|| told = round(100));
+    assert!(told > 1_000);
+    assert_eq!(info.count_total, 0, "{info:?}");
+}
+
+/// What a death costs is counted, not timed: nothing but the target's referrers is looked at.
+#[test]
+fn a_death_meets_its_referrers_alone() {
+    for objects in [100, 10_000] {
+        let mut yard = Registry::<Yard>::new();
+        yard.set_oracle(false);
+        let ids: Vec<Id> = (0..objects).map(|_| yard.spawn(Kind::Mover)).collect();
+        for pair in ids.windows(2) {
+            yard.attach(pair[0], links::AIM, pair[1]);
+            yard.attach(pair[0], links::GOAL, ids[0]);
+        }
+        let mut asked = 0;
+        let reactions = yard.notify(ids[50], Reason::Vanished, |_, _| {
+            asked += 1;
+            Verdict::Drop
+        });
+        reactions.cancel(&mut yard);
+        assert_eq!(asked, 1);
+        assert_eq!((yard.counters().dropped, yard.counters().max_chain), (1, 1));
+    }
+}
+
+#[test]
+fn sizes() {
+    assert_eq!(size_of::<Id>(), 4);
+    assert_eq!(size_of::<Option<Id>>(), 4);
+    let bytes = |member: bool| {
+        let mut kept = None;
+        let info = measure(|| {
+            let mut yard = Registry::<Yard>::new();
+            let ids: Vec<Id> = (0..1 << 14).map(|_| yard.spawn(Kind::Mover)).collect();
+            if member {
+                for (i, &id) in ids.iter().enumerate() {
+                    yard.attach(id, links::AIM, ids[(i * 7_919 + 1) % ids.len()]);
+                }
+            }
+            kept = Some((yard, ids));
+        });
+        drop(kept);
+        info.bytes_current
+    };
+    // The cells are there from the start: target and position, 8 bytes. What attaching adds may be 8 more.
+    let added = (bytes(true) - bytes(false)) as f64 / f64::from(1 << 14);
+    assert!(added <= 8.0, "{added}");
+}
