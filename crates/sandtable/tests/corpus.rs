@@ -64,19 +64,19 @@ const NOT_SIMULATED: &[(NotSimulated, i32)] = &[
 /// Checksums after the last frame, seed 0, normal difficulty, built-in rules. They are the same in debug and in release
 /// builds and on every machine; a change of the world's rules or state changes them, and then they are recorded anew.
 const CHECKSUMS: &[(&str, u64)] = &[
-    ("fsgdi02.map", 0xc8c7dea1077746e0),
-    ("fsnod03.map", 0xd46b4c0a879b51f2),
-    ("fsnod07.map", 0x622ea9485b0780ca),
-    ("gdi1a.map", 0x69eba57833be4b7a),
-    ("gdi3a.map", 0xf246847f664e5736),
-    ("gdi6a.map", 0x4db833f8642ae6a4),
-    ("gdi9a.map", 0x352291baeebdc64a),
-    ("nod1a.map", 0x4360917af3f1ca62),
-    ("nod4a.map", 0xcb65bab6fe969e29),
-    ("nod9a.map", 0x418c23a550a7022d),
-    ("tsdemo1.map", 0xc4d4d3404a8f5fb7),
-    ("lost_contact.map", 0x9374db54b2cee0e6),
-    ("t_garden.map", 0xbec04cb2e75111a6),
+    ("fsgdi02.map", 0xf00156c2517b8b84),
+    ("fsnod03.map", 0x4c8b268522612601),
+    ("fsnod07.map", 0x27d4ccac0a665fe5),
+    ("gdi1a.map", 0x9693fd9979eeb3be),
+    ("gdi3a.map", 0xf6b66472a3bf8b74),
+    ("gdi6a.map", 0x9036f92281d678bf),
+    ("gdi9a.map", 0xf6d80c21021d49b0),
+    ("nod1a.map", 0xa2f8c4420574655b),
+    ("nod4a.map", 0x19cd86142fcdd7f6),
+    ("nod9a.map", 0xfb1f58b3ed9b5fa5),
+    ("tsdemo1.map", 0x425b321d1c6eb30c),
+    ("lost_contact.map", 0xb245c17037078d8e),
+    ("t_garden.map", 0xe5fc70b0a50af87e),
 ];
 
 /// What one map showed.
