@@ -13,26 +13,27 @@ pub struct Subject<'a> {
 
 /// Rounds for a full run and a quick one.
 const ROUNDS: (usize, usize) = (21, 5);
-/// A subject that has used this much time takes no further samples, if it has three.
-const PATIENCE: (Duration, Duration) = (Duration::from_secs(4), Duration::from_millis(700));
+/// A subject that has used this much time takes no further samples. The first sample only warms up, unless it alone took
+/// that long.
+const PATIENCE: (Duration, Duration) = (Duration::from_secs(3), Duration::from_millis(400));
 
 /// Measures all subjects and gives the median of each.
 pub fn race(subjects: &mut [Subject], quick: bool) -> Vec<(&'static str, f64)> {
     let (rounds, patience) = if quick { (ROUNDS.1, PATIENCE.1) } else { (ROUNDS.0, PATIENCE.0) };
     let mut samples = vec![Vec::new(); subjects.len()];
     let mut used = vec![Duration::ZERO; subjects.len()];
-    for subject in subjects.iter_mut() {
-        // Warm caches and allocators.
-        (subject.sample)();
-    }
-    for _ in 0..rounds {
+    for round in 0..=rounds {
         for (i, subject) in subjects.iter_mut().enumerate() {
-            if used[i] > patience && samples[i].len() >= 3 {
+            if used[i] > patience && !samples[i].is_empty() {
                 continue;
             }
             let start = Instant::now();
-            samples[i].push((subject.sample)());
-            used[i] += start.elapsed();
+            let sample = (subject.sample)();
+            let took = start.elapsed();
+            used[i] += took;
+            if round > 0 || took > patience {
+                samples[i].push(sample);
+            }
         }
     }
     let median = |mut values: Vec<f64>| {

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use std::fmt::Write;
+use std::time::Instant;
 
 /// One comparison.
 #[derive(Serialize)]
@@ -36,6 +37,8 @@ pub struct Report {
     machine: Machine,
     rows: Vec<Row>,
     #[serde(skip)]
+    start: Instant,
+    #[serde(skip)]
     notes: Vec<&'static str>,
 }
 
@@ -50,11 +53,13 @@ impl Report {
             cpu: cpu.unwrap_or("unknown").to_owned(),
             cores: std::thread::available_parallelism().map_or(0, Into::into),
         };
-        Self { schema: "sandtable.bench/1", suite, machine, rows: Vec::new(), notes }
+        Self { schema: "sandtable.bench/1", suite, machine, rows: Vec::new(), start: Instant::now(), notes }
     }
 
     /// Adds one workload: the first result is the subject's, the others are its peers'.
     pub fn add(&mut self, workload: &str, unit: &'static str, results: &[(&'static str, f64)]) {
+        // Whoever waits for minutes may see that something happens.
+        eprintln!("[{:7.1?}] {workload}", self.start.elapsed());
         let (subject, value) = results[0];
         for &(versus, cost) in &results[1..] {
             let ratio = value / cost;

@@ -52,6 +52,8 @@ const fn kind(name: &'static str, make: Make, slow: bool, tells: bool) -> Kind {
 }
 
 const OURS: &str = "sandtable-detach";
+/// Attaching 100,000 pairs with as many different targets takes it minutes.
+const FLECS: &str = "flecs";
 const PLAIN: &str = "Vec<Option<u32>>";
 const COLUMN: &str = "ours, by column";
 
@@ -61,7 +63,7 @@ const KINDS: [Kind; 9] = [
     kind("sweep, called", sweep::make_called, true, true),
     kind("sweep, flat", sweep::make_flat, true, true),
     kind("bevy_ecs", bevy::make, false, true),
-    kind("flecs", flecs::make, false, true),
+    kind(FLECS, flecs::make, false, true),
     kind("flecs DontFragment", flecs::make_dont_fragment, false, true),
     kind("hecs + cleanup", hecs::make, true, true),
     kind("slotmap*", slotmap::make, false, false),
@@ -93,6 +95,7 @@ pub fn run(options: &Options) -> Report {
         vec![
             "In brackets: the peer's cost over ours. Median of interleaved rounds.",
             "* tells nobody: the referrers keep a stale reference and find out on their next access, one by one.",
+            "flecs is left out where 100,000 owners have as many different targets: attaching them takes it minutes.",
             "sweep, called: each object's handler compares all its members (the engine's way); sweep, flat: one array.",
         ],
     );
@@ -183,6 +186,9 @@ fn read(report: &mut Report, options: &Options) {
         let sum = std::cell::Cell::new(None);
         let mut subjects = Vec::new();
         for kind in &kinds {
+            if kind.name.starts_with(FLECS) && objects > 10_000 {
+                continue;
+            }
             let mut peer = (kind.make)(objects, 1);
             peer.attach(&references);
             peer.order(&order);

@@ -98,10 +98,10 @@ impl Column {
     #[inline]
     pub(crate) fn owner(&self, cell: u32) -> (Id, u16) {
         if self.width == 1 {
-            (Id::new(self.kind, cell), 0)
+            (Id::known(self.kind, cell), 0)
         } else {
             let width = u32::from(self.width);
-            (Id::new(self.kind, cell / width), (cell % width) as u16)
+            (Id::known(self.kind, cell / width), (cell % width) as u16)
         }
     }
 }
@@ -144,6 +144,17 @@ impl Chains {
         } else {
             Place::Cell { column: page.column, cell: at }
         }
+    }
+
+    /// The array of a chain, with its holes.
+    #[inline]
+    pub(crate) fn array<'a>(&'a self, chain: &'a Chain) -> &'a [u32] {
+        let len = chain.len as usize;
+        if chain.class() == 0 {
+            return &std::slice::from_ref(&chain.at)[..len];
+        }
+        let at = chain.at as usize;
+        &self.nodes[at..at + len]
     }
 
     /// The node at a position, or a hole.
@@ -213,7 +224,6 @@ impl Chains {
     }
 
     /// Doubles the array.
-    #[cold]
     pub(crate) fn grow(&mut self, chain: &mut Chain) {
         let new = self.take_block(chain.class() + 1);
         if chain.class() == 0 {
@@ -242,7 +252,6 @@ impl Chains {
     }
 
     /// Closes the holes and tells each node's place its new position.
-    #[cold]
     pub(crate) fn close_holes(
         &mut self,
         chain: &mut Chain,

@@ -35,11 +35,28 @@ impl Id {
         }
     }
 
+    /// As [`Self::new`], of a slot that exists, so that its numbers are in range.
+    #[inline]
+    pub(crate) const fn known(kind: u8, slot: u32) -> Self {
+        let raw = ((kind as u32 + 1) << SLOT_BITS) | slot;
+        debug_assert!(slot <= SLOT_MASK);
+        match NonZeroU32::new(raw) {
+            Some(raw) => Self(raw),
+            None => unreachable!(),
+        }
+    }
+
     /// The kind, as numbered by the program's table.
     #[inline]
     #[must_use]
     pub const fn kind(self) -> u8 {
         ((self.0.get() >> SLOT_BITS) - 1) as u8
+    }
+
+    /// The kind as an index, without the detour over a byte.
+    #[inline]
+    pub(crate) const fn kind_index(self) -> usize {
+        (self.0.get() >> SLOT_BITS) as usize - 1
     }
 
     /// The slot within its kind: the index for the caller's own arena.

@@ -62,7 +62,7 @@ impl fmt::Display for Refusal {
 impl<P: Program> Registry<P> {
     #[inline]
     pub(crate) fn at(owner: Id, member: Member<P>) -> usize {
-        member.number() as usize * P::KINDS.len() + owner.kind() as usize
+        member.number() as usize * P::KINDS.len() + owner.kind_index()
     }
 
     /// Whom a member refers to. Two array loads; nothing is checked because nothing can be stale.

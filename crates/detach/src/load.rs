@@ -282,8 +282,7 @@ impl<P: Program> Registry<P> {
             self.drop_owner(id);
         }
         for id in missing {
-            let nodes: Vec<u32> =
-                self.chains.walk(self.entries[id.kind() as usize][id.slot()].chain).collect();
+            let nodes: Vec<u32> = self.chains.walk(self.entries[id.kind_index()][id.slot()].chain).collect();
             for node in nodes {
                 found.push(Unresolved { link: self.link_of(node), kind: id.kind(), slot: id.slot() as u32 });
                 match self.chains.place(node) {
@@ -295,12 +294,12 @@ impl<P: Program> Registry<P> {
                     }
                 }
             }
-            let entry = &mut self.entries[id.kind() as usize][id.slot()];
+            let entry = &mut self.entries[id.kind_index()][id.slot()];
             self.unreleased -= u32::from(entry.life == Life::Destroyed && !entry.released);
             entry.life = Life::Free;
             entry.released = false;
             self.released.retain(|&released| released != id);
-            self.free[id.kind() as usize].push(Reverse(id.slot() as u32));
+            self.free[id.kind_index()].push(Reverse(id.slot() as u32));
         }
         found
     }

@@ -188,7 +188,7 @@ impl<P: Program> fmt::Debug for LinkRef<P> {
 }
 impl<P: Program> fmt::Display for LinkRef<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = P::KINDS.get(self.owner.kind() as usize).map_or("?", |k| k.name);
+        let kind = P::KINDS.get(self.owner.kind_index()).map_or("?", |k| k.name);
         write!(f, "{kind} {} {:?}", self.owner.slot(), self.member)?;
         if matches!(self.member.spec().shape, Shape::Slots(_)) {
             write!(f, "[{}]", self.index)?;

@@ -287,16 +287,38 @@ impl<P: Program> Registry<P> {
 
     /// Drops the whole chain of a target.
     fn sever_all(&mut self, target: Id, list: &mut Vec<Pending>) {
-        let chain = &mut self.entries[target.kind() as usize][target.slot()].chain;
+        let chain = &mut self.entries[target.kind_index()][target.slot()].chain;
         let mut gone = std::mem::replace(chain, Chain::EMPTY);
         self.count_dropped(gone.live());
         list.reserve(gone.live() as usize);
-        for position in 0..gone.len() {
-            let node = self.chains.node_at(&gone, position);
-            if node != NIL {
-                list.extend(self.sever(node));
+        let Self { chains, targets, columns, elements, lists, scratch, .. } = self;
+        for &node in chains.array(&gone) {
+            if node == NIL {
+                continue;
+            }
+            match chains.place(node) {
+                Place::Cell { column, cell } => {
+                    targets[column as usize][cell as usize] = None;
+                    let column = &columns[column as usize];
+                    if column.reacts {
+                        let (owner, index) = column.owner(cell);
+                        list.push(Pending { owner, member: column.member, index });
+                    }
+                }
+                Place::Element(element) => {
+                    let data = &lists[elements[element as usize].list as usize];
+                    if P::MEMBERS[data.member as usize].after.is_some() {
+                        list.push(Pending { owner: data.owner, member: data.member, index: 0 });
+                    }
+                    scratch.push(element);
+                }
             }
         }
+        let mut dropped = std::mem::take(&mut self.scratch);
+        for element in dropped.drain(..) {
+            self.hole(element);
+        }
+        self.scratch = dropped;
         self.chains.reset(&mut gone);
     }
 
@@ -362,7 +384,7 @@ impl<P: Program> Registry<P> {
         mut state: u64,
         list: &mut Vec<Pending>,
     ) {
-        let chain = self.entries[target.kind() as usize][target.slot()].chain;
+        let chain = self.entries[target.kind_index()][target.slot()].chain;
         let mut order: Vec<u32> =
             (0..chain.len()).filter(|&at| self.chains.node_at(&chain, at) != NIL).collect();
         for i in (1..order.len()).rev() {

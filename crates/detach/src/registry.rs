@@ -210,12 +210,12 @@ impl<P: Program> Registry<P> {
 
     #[inline]
     pub(crate) fn entry(&self, id: Id) -> Option<&Entry> {
-        self.entries.get(id.kind() as usize)?.get(id.slot())
+        self.entries.get(id.kind_index())?.get(id.slot())
     }
 
     #[inline]
     pub(crate) fn entry_mut(&mut self, id: Id) -> Option<&mut Entry> {
-        self.entries.get_mut(id.kind() as usize)?.get_mut(id.slot())
+        self.entries.get_mut(id.kind_index())?.get_mut(id.slot())
     }
 
     /// Where an object is in its life.
@@ -268,13 +268,13 @@ impl<P: Program> Registry<P> {
     /// Notes that a member of an owner may hold something from now on.
     #[inline]
     pub(crate) fn mark_held(&mut self, owner: Id, at: usize) {
-        self.entries[owner.kind() as usize][owner.slot()].held |= 1 << self.columns[at].bit;
+        self.entries[owner.kind_index()][owner.slot()].held |= 1 << self.columns[at].bit;
     }
 
     /// Puts a node at the end of a target's chain and gives its position there.
     #[inline]
     pub(crate) fn append(&mut self, target: Id, node: u32) -> u32 {
-        let entry = &mut self.entries[target.kind() as usize][target.slot()];
+        let entry = &mut self.entries[target.kind_index()][target.slot()];
         make_room(&mut self.chains, entry, &mut self.columns, &mut self.elements);
         self.chains.append(&mut entry.chain, node)
     }
@@ -282,12 +282,12 @@ impl<P: Program> Registry<P> {
     /// Takes a node out of a target's chain.
     #[inline]
     pub(crate) fn leave(&mut self, target: Id, position: u32) {
-        self.chains.leave(&mut self.entries[target.kind() as usize][target.slot()].chain, position);
+        self.chains.leave(&mut self.entries[target.kind_index()][target.slot()].chain, position);
     }
 
     /// Lets go of every reference that an object holds. Referrers to it are not touched.
     pub fn drop_owner(&mut self, owner: Id) {
-        let kind = owner.kind() as usize;
+        let kind = owner.kind_index();
         let Some(entry) = self.entry_mut(owner) else { return };
         let mut held = std::mem::take(&mut entry.held);
         while held != 0 {
@@ -334,7 +334,7 @@ impl<P: Program> Registry<P> {
         self.depth = 0;
         self.freed.clear();
         for id in self.released.drain(..) {
-            let (kind, slot) = (id.kind() as usize, id.slot());
+            let (kind, slot) = (id.kind_index(), id.slot());
             self.entries[kind][slot].life = Life::Free;
             self.entries[kind][slot].released = false;
             // A list that is empty stays with its slot: the next object of this slot uses it without an allocation.

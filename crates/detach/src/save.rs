@@ -118,7 +118,7 @@ impl<P: Program> Serialize for LinksView<'_, P> {
 
 impl<P: Program> Serialize for TargetView<P> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&format_args!("{} {}", P::KINDS[self.0.kind() as usize].name, self.0.slot()))
+        serializer.collect_str(&format_args!("{} {}", P::KINDS[self.0.kind_index()].name, self.0.slot()))
     }
 }
 
@@ -155,7 +155,7 @@ impl<P: Program> Registry<P> {
         let members =
             P::MEMBERS.iter().enumerate().filter(move |(_, spec)| spec.owners.contains(owner.kind()));
         members.flat_map(move |(no, _)| {
-            let at = no * kinds + owner.kind() as usize;
+            let at = no * kinds + owner.kind_index();
             let column = &self.columns[at];
             let width = column.width as usize;
             let cells = (owner.slot() * width..(owner.slot() + 1) * width).filter_map(move |cell| {

@@ -113,6 +113,10 @@ fn every_map_plays_fifteen_minutes_the_same_in_every_run() {
     let faults: Vec<&String> = rows.iter().flat_map(|row| &row.faults).collect();
     assert!(faults.is_empty(), "{faults:#?}");
 
+    if !CHECKSUMS.iter().all(|(name, _)| rows.iter().any(|row| row.name == *name)) {
+        println!("these are other maps than the recorded ones: the recorded lists are not compared");
+        return;
+    }
     let seen: BTreeSet<(NotSimulated, i32)> =
         rows.iter().flat_map(|r| r.not_simulated.keys().copied()).collect();
     let recorded: BTreeSet<(NotSimulated, i32)> = NOT_SIMULATED.iter().copied().collect();

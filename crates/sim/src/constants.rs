@@ -44,8 +44,8 @@ impl Constants {
             damage_delay: minutes(rules.general.damage_delay),
             buildup_time: minutes(rules.general.buildup_time),
             team_delays: rules.general.team_delays,
-            reveal_radius: rules.general.reveal_trigger_radius.min(10),
-            drop_zone_radius: rules.audio_visual.drop_zone_radius.min(10),
+            reveal_radius: rules.general.reveal_trigger_radius.clamp(0, 10),
+            drop_zone_radius: rules.audio_visual.drop_zone_radius.clamp(0, 10),
             refund: units::fixed16(rules.general.refund_percent),
             recharge: rules.super_weapons.iter().map(|w| minutes(w.recharge_time)).collect(),
             firestorm_slot: rules

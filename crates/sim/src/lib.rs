@@ -5,6 +5,12 @@
 //! to an object outside the detach registry; it iterates only over arenas, vectors and B-trees.
 #![forbid(unsafe_code)]
 
+#[cfg(test)]
+extern crate self as sandtable_sim;
+#[cfg(test)]
+#[path = "../tests/support/mod.rs"]
+mod support;
+
 mod cell;
 mod constants;
 mod diff;

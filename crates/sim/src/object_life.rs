@@ -96,15 +96,19 @@ impl World {
         if Kind::of(id) == Kind::Building {
             self.house_mut(house).power_changed = true;
         }
+        // A structure that counts as one tells its whole house (BAS-2).
+        let tells = self.counted(id).is_some_and(|c| c.sum == Class::Building && !c.insignificant);
         self.offer_thresholds(id, before, after, max, source);
-        if !self.object(id).is_some_and(|o| o.active) {
-            return;
+        if self.object(id).is_some_and(|o| o.active) {
+            if after == 0 {
+                self.die(id, source);
+            } else if source.is_some() {
+                self.offer_to_object(id, EventKind::AttackedByAnyHouse, source);
+                self.offer_to_object(id, EventKind::AttackedByHouse, source);
+            }
         }
-        if after == 0 {
-            self.die(id, source);
-        } else if let Some(source) = source {
-            self.offer_to_object(id, EventKind::AttackedByAnyHouse, Some(source));
-            self.offer_to_object(id, EventKind::AttackedByHouse, Some(source));
+        if tells && source.is_some() {
+            self.offer_house(house, EventKind::AttackedByAnyHouse, source);
         }
     }
 
@@ -499,3 +503,6 @@ impl World {
 fn plain(class: Class, kind: u16, insignificant: bool) -> Counted {
     Counted { class, sum: class, kind, insignificant }
 }
+
+#[cfg(test)]
+mod tests;

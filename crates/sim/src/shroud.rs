@@ -155,7 +155,7 @@ impl World {
         let level = self.state.grid.get(object.cell()).map_or(0, |c| i32::from(c.level));
         let per = self.rules.general.leptons_per_sight_increase;
         let bonus = if per > 0 { level * 104 / per } else { 0 };
-        (sight * (10 + bonus) / 10).clamp(0, 10)
+        (i64::from(sight) * i64::from(10 + bonus) / 10).clamp(0, 10) as i32
     }
 
     /// Uncovers the playfield cells within a straight-line radius of the cell an object is drawn over (VIS-5), leaving out

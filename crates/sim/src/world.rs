@@ -194,6 +194,17 @@ impl World {
         self.state.rng.draws()
     }
 
+    /// Events told since the last step returned its own.
+    #[cfg(test)]
+    pub(crate) fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    #[cfg(test)]
+    pub(crate) fn forget_events(&mut self) {
+        self.events.clear();
+    }
+
     /// Adds an event of this frame.
     pub(crate) fn tell(&mut self, what: What) {
         self.events.push(Event { frame: self.state.frame, what });

@@ -19,8 +19,8 @@ impl World {
                 continue;
             }
             let (produced, drained) = self.power_of(building);
-            output += produced;
-            drain += drained;
+            output = output.saturating_add(produced);
+            drain = drain.saturating_add(drained);
         }
         let house = self.house_mut(house);
         house.power_changed = false;
@@ -35,10 +35,10 @@ impl World {
         let (mut positive, mut drain) = (0i64, 0i64);
         for power in std::iter::once(own.power).chain(plugs) {
             positive += i64::from(power.max(0));
-            drain += i64::from(-power.min(0));
+            drain += i64::from(power.min(0).unsigned_abs());
         }
         let max = i64::from(own.techno.object.strength.max(1));
-        (positive * i64::from(building.techno.object.strength) / max, drain)
+        (positive.saturating_mul(i64::from(building.techno.object.strength)) / max, drain)
     }
 
     /// Whether output covers drain (PWR-4); a house without drain is fully powered.

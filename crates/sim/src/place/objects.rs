@@ -108,7 +108,7 @@ impl World {
             let max = self.rules.vehicles.get(usize::from(kind)).map_or(1, |t| t.strength);
             let mut foot = self.new_foot(&row.foot, house, kind, max);
             // A vehicle within three points of its maximum is whole (formats.md §4.1).
-            if foot.techno.object.strength > max - 3 {
+            if foot.techno.object.strength > max.saturating_sub(3) {
                 foot.techno.object.strength = max.max(1);
             }
             let id = self.state.links.registry().spawn(Kind::Unit);

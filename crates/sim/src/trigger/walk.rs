@@ -58,11 +58,16 @@ impl World {
 
     /// Offers event 8 to every tag of a house's list, once each (HOU-1 step 11, HOU-2).
     pub(crate) fn walk_house_tags(&mut self, house: u8) {
+        self.offer_house(house, EventKind::AnyEvent, None);
+    }
+
+    /// Offers one event, without object and cell, to every tag of a house's list, once each (`triggers.md` §6.2).
+    pub(crate) fn offer_house(&mut self, house: u8, event: EventKind, source: Option<sandtable_detach::Id>) {
         let mut list = self.buffer();
         self.state.links.house_tags_into(house, &mut list);
         for tag in list.iter().copied() {
             if self.state.links.is_alive(tag) {
-                self.offer(tag, Offer::of(EventKind::AnyEvent));
+                self.offer(tag, Offer { source, ..Offer::of(event) });
             }
         }
         self.give_back(list);

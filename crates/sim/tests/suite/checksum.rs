@@ -83,8 +83,14 @@ fn others(value: &Value) -> Vec<Value> {
         .into_iter()
         .filter(|other| other != value)
         .collect(),
-        Value::Null => vec![Value::from(0), Value::from(true), Value::from("GDI"), serde_json::json!({"x": 1, "y": 1})],
-        Value::Array(_) => vec![serde_json::json!([1]), serde_json::json!([{"kind": 0, "cell": {"x": 1, "y": 1}}]), serde_json::json!([{"country": "GDI", "start": 1, "human": true}])],
+        Value::Null => {
+            vec![Value::from(0), Value::from(true), Value::from("GDI"), serde_json::json!({"x": 1, "y": 1})]
+        }
+        Value::Array(_) => vec![
+            serde_json::json!([1]),
+            serde_json::json!([{"kind": 0, "cell": {"x": 1, "y": 1}}]),
+            serde_json::json!([{"country": "GDI", "start": 1, "human": true}]),
+        ],
         Value::Object(_) => vec![],
     }
 }
@@ -157,7 +163,10 @@ fn a_difference_of_lengths_reads_nothing() {
     later.step(&[]);
     assert!(world.diff(&later, 100).iter().any(|d| d.path == "frame"));
     let mut state = world.state_json();
-    state["particles"].as_array_mut().expect("particles").push(serde_json::json!({"kind": 0, "cell": {"x": 1, "y": 2}}));
+    state["particles"]
+        .as_array_mut()
+        .expect("particles")
+        .push(serde_json::json!({"kind": 0, "cell": {"x": 1, "y": 2}}));
     let other = world.with_state_json(state).expect("a state");
     let differences = world.diff(&other, 10);
     assert_eq!(differences.len(), 1);
@@ -172,7 +181,11 @@ fn the_checksum_depends_on_everything_that_matters() {
     let sum = |map: &Map, click: bool| {
         let mut world = map.world();
         for frame in 0..10 {
-            world.step(if click && frame == 4 { &[sandtable_sim::Order::Select { house: 0, cell: sandtable_sim::CellPos { x: 30, y: 40 } }] } else { &[] });
+            world.step(if click && frame == 4 {
+                &[sandtable_sim::Order::Select { house: 0, cell: sandtable_sim::CellPos { x: 30, y: 40 } }]
+            } else {
+                &[]
+            });
         }
         world.checksum()
     };

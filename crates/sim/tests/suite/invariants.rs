@@ -52,9 +52,30 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn the_simulation_uses_nothing_that_differs_between_machines() {
     const FORBIDDEN: &[&str] = &[
-        "f32", "f64", "HashMap", "HashSet", "RandomState", "Instant", "SystemTime", "thread", "rayon", "fs", "File",
-        "net", "env", "process", "stdout", "stderr", "println", "eprintln", "dbg", "unsafe",
-        "static_mut", "thread_local", "rand", "usize_as_ptr",
+        "f32",
+        "f64",
+        "HashMap",
+        "HashSet",
+        "RandomState",
+        "Instant",
+        "SystemTime",
+        "thread",
+        "rayon",
+        "fs",
+        "File",
+        "net",
+        "env",
+        "process",
+        "stdout",
+        "stderr",
+        "println",
+        "eprintln",
+        "dbg",
+        "unsafe",
+        "static_mut",
+        "thread_local",
+        "rand",
+        "usize_as_ptr",
     ];
     let dir = root().join("crates/sim/src");
     let mut files = Vec::new();

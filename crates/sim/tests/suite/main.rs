@@ -16,6 +16,7 @@ mod objects;
 mod outcome;
 mod remembering;
 mod saves;
+mod scenarios;
 mod schedule;
 mod springing;
 mod variables;

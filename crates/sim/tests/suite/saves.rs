@@ -191,7 +191,7 @@ fn forged_contents_never_panic() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(ProptestConfig::with_cases(150))]
 
     /// Cut, doubled and shuffled stretches.
     #[test]
@@ -344,7 +344,7 @@ fn random_map() -> impl Strategy<Value = Map> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(48))]
 
     /// Random maps in heavy mode: every frame saved, loaded and compared with a twin that never stopped; the counts of
     /// the houses stay those of the objects; the same map gives the same run twice.

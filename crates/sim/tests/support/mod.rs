@@ -2,7 +2,7 @@
 //!
 //! Every run is played in heavy mode: each frame the world is saved and loaded, the loaded world takes over, and a twin
 //! that never stopped must agree with it.
-#![allow(dead_code)] // not every test binary uses every helper
+#![allow(dead_code, unused_imports)] // not every test binary uses every helper
 
 mod map;
 mod run;

@@ -1,0 +1,9 @@
+//! Sockets under an [`Endpoint`](crate::Endpoint).
+
+#[cfg(feature = "tokio")]
+mod tokio;
+mod udp;
+
+#[cfg(feature = "tokio")]
+pub use self::tokio::AsyncUdp;
+pub use udp::{Udp, random_seed};

@@ -1,0 +1,156 @@
+//! The driver for `std::net`: non-blocking, no threads, one call a game loop.
+
+use crate::endpoint::Endpoint;
+use crate::event::Event;
+use crate::time::Time;
+use std::io;
+use std::net::{SocketAddr, ToSocketAddrs, UdpSocket};
+use std::time::{Duration, Instant};
+
+/// Datagrams read in one call at most, so that a flood cannot hold the game up.
+const MOST_DATAGRAMS: usize = 4096;
+/// Datagrams kept while the socket takes none.
+const MOST_UNSENT: usize = 1024;
+
+/// An endpoint on a UDP socket.
+#[derive(Debug)]
+pub struct Udp {
+    /// The protocol.
+    pub endpoint: Endpoint,
+    socket: UdpSocket,
+    epoch: Instant,
+    buffer: Vec<u8>,
+    unsent: std::collections::VecDeque<crate::Transmit>,
+}
+
+impl Udp {
+    /// Opens a socket. Port 0 lets the system choose, as clients do.
+    ///
+    /// # Errors
+    ///
+    /// If the address cannot be used.
+    pub fn bind(addr: impl ToSocketAddrs, endpoint: Endpoint) -> io::Result<Self> {
+        let socket = UdpSocket::bind(addr)?;
+        socket.set_nonblocking(true)?;
+        let (epoch, buffer) = (Instant::now(), vec![0; 65_536]);
+        Ok(Self { endpoint, socket, epoch, buffer, unsent: std::collections::VecDeque::new() })
+    }
+
+    /// Opens a socket on the first free port from `port` on, of a hundred, as servers do.
+    ///
+    /// # Errors
+    ///
+    /// If none of them is free.
+    pub fn bind_server(ip: std::net::IpAddr, port: u16, endpoint: Endpoint) -> io::Result<Self> {
+        let mut socket = UdpSocket::bind((ip, port));
+        for next in (port..=port.saturating_add(99)).skip(1) {
+            if socket.is_ok() {
+                break;
+            }
+            socket = UdpSocket::bind((ip, next));
+        }
+        let socket = socket?;
+        socket.set_nonblocking(true)?;
+        let (epoch, buffer) = (Instant::now(), vec![0; 65_536]);
+        Ok(Self { endpoint, socket, epoch, buffer, unsent: std::collections::VecDeque::new() })
+    }
+
+    /// The address of the socket.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not tell.
+    pub fn local_addr(&self) -> io::Result<SocketAddr> {
+        self.socket.local_addr()
+    }
+
+    /// The time on this endpoint's clock.
+    pub fn now(&self) -> Time {
+        Time(u64::try_from(self.epoch.elapsed().as_micros()).unwrap_or(u64::MAX))
+    }
+
+    /// Reads everything that came, lets time pass and sends what is due: once a game loop. What happened is told by
+    /// [`Endpoint::poll_event`].
+    ///
+    /// A socket that complains (unreachable ports, a dead interface, a full buffer) is no error: datagrams get lost, and
+    /// the protocol deals with that.
+    pub fn receive(&mut self) {
+        for _ in 0..MOST_DATAGRAMS {
+            match self.socket.recv_from(&mut self.buffer) {
+                Ok((length, from)) => {
+                    let now = self.now();
+                    self.endpoint.receive(now, plain(from), &self.buffer[..length]);
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
+                // Errors of earlier sendings (ICMP) are reported here and concern one datagram each.
+                Err(_) => {}
+            }
+        }
+        let now = self.now();
+        self.endpoint.advance(now);
+        self.flush();
+    }
+
+    /// Sends what is ready, for example after [`Endpoint::abort`].
+    pub fn flush(&mut self) {
+        while let Some(transmit) = self.endpoint.poll_transmit() {
+            if self.unsent.len() < MOST_UNSENT {
+                self.unsent.push_back(transmit);
+            }
+        }
+        while let Some(transmit) = self.unsent.front() {
+            let sent = self.socket.send_to(&transmit.data, self.reachable(transmit.to));
+            if sent.is_err_and(|e| e.kind() == io::ErrorKind::WouldBlock) {
+                // The buffer is full: what is left goes out with the next loop.
+                return;
+            }
+            self.unsent.pop_front();
+        }
+    }
+
+    /// A socket for both kinds of addresses wants IPv4 ones written as IPv6.
+    fn reachable(&self, to: SocketAddr) -> SocketAddr {
+        match (self.socket.local_addr(), to) {
+            (Ok(SocketAddr::V6(_)), SocketAddr::V4(v4)) => {
+                SocketAddr::new(v4.ip().to_ipv6_mapped().into(), v4.port())
+            }
+            _ => to,
+        }
+    }
+
+    /// Waits for something to happen and calls [`receive`](Self::receive): for programs without a loop of their own.
+    /// Returns at the latest after `longest`, or when a datagram came, or when something is due.
+    pub fn wait(&mut self, longest: Duration) {
+        let due = self.endpoint.deadline().map_or(longest, |at| at.since(self.now()).min(longest));
+        if !due.is_zero()
+            && self.socket.set_read_timeout(Some(due.max(Duration::from_millis(1)))).is_ok()
+            && self.socket.set_nonblocking(false).is_ok()
+        {
+            // Only waits: the datagram stays where it is.
+            let _ = self.socket.peek_from(&mut [0; 1]);
+            let _ = self.socket.set_nonblocking(true);
+        }
+        self.receive();
+    }
+
+    /// The next thing that happened.
+    pub fn poll_event(&mut self) -> Option<Event> {
+        self.endpoint.poll_event()
+    }
+}
+
+/// IPv4 addresses that a socket for both kinds shows as IPv6 are taken as what they are.
+fn plain(addr: SocketAddr) -> SocketAddr {
+    SocketAddr::new(addr.ip().to_canonical(), addr.port())
+}
+
+/// A seed for [`Endpoint::new`] from the system's randomness.
+///
+/// # Errors
+///
+/// If the system has none.
+pub fn random_seed() -> io::Result<[u8; 32]> {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).map_err(io::Error::other)?;
+    Ok(seed)
+}

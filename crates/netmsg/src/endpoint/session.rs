@@ -1,0 +1,306 @@
+//! What server and client do alike with the messages of a session.
+
+use super::shared::Shared;
+use crate::event::{Delivery, Event, Incoming, SendError, Ticket, UserId};
+use crate::ext::{self, PeerFault};
+use crate::field::Versions;
+use crate::message::Message;
+use crate::messages::*;
+use crate::proto::link::Link;
+use crate::proto::queue::Waiting;
+use crate::time::Time;
+use crate::wire::{Packet, PacketError, RawMessage, ReadError, Reader, Writer};
+
+/// Data bytes of a single message old peers take: it travels alone in a packet of at most 1,400 bytes.
+const OLD_LIMIT: usize = 690 * 2;
+/// The priority of answers to a sync: after everything else (`net.md §9.2`).
+pub(crate) const AFTER_ALL: f32 = 10_000_000.0;
+/// Version of the additions between netmsg peers.
+const PROTOCOL: u16 = 1;
+
+/// One connection with what server and client keep about it.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) link: Link,
+    pub(crate) versions: Versions,
+    /// When it was granted.
+    pub(crate) since: Time,
+    /// The token of a sync that was not answered yet.
+    pub(crate) awaits: Option<u16>,
+    /// Texts this side reads are filtered.
+    pub(crate) filter: bool,
+    /// Pieces of a message that share a ticket and are not acknowledged yet.
+    pieces: Vec<(Ticket, usize)>,
+}
+
+/// A message after duplicates, pieces and order were dealt with.
+#[derive(Debug)]
+pub(crate) struct Inbound {
+    pub(crate) descriptor: u16,
+    pub(crate) id: u16,
+    pub(crate) data: Vec<u8>,
+}
+
+/// All messages of a packet, or the error that makes it worthless.
+pub(crate) fn parse<'a>(packet: &Packet<'a>) -> Result<Vec<RawMessage<'a>>, PacketError> {
+    packet.messages().collect()
+}
+
+impl Session {
+    pub(crate) fn new(link: Link, versions: Versions, now: Time, filter: bool) -> Self {
+        Self { link, versions, since: now, awaits: None, filter, pieces: Vec::new() }
+    }
+
+    /// Notes ids and takes what is new. Acknowledgements and the additions between netmsg peers are dealt with here.
+    pub(crate) fn take(
+        &mut self,
+        shared: &mut Shared,
+        user: UserId,
+        raw: &[RawMessage<'_>],
+    ) -> Result<Vec<Inbound>, PeerFault> {
+        self.link.heard = shared.now;
+        let mut inbound = Vec::with_capacity(raw.len());
+        for message in raw {
+            let addition = (Handshake::DESCRIPTOR..=Chunk::DESCRIPTOR).contains(&message.descriptor);
+            if addition && self.link.peer.asked && !self.link.peer.known {
+                // It overtook the answer to our hello: the other side will repeat it.
+                continue;
+            }
+            if !self.link.receive(message.id, message.descriptor) {
+                continue;
+            }
+            if message.descriptor == Ack::DESCRIPTOR {
+                self.acknowledged(shared, user, message.data);
+                continue;
+            }
+            let unwrapped =
+                self.link.peer.unwrap(message.descriptor, message.data.to_vec(), &shared.config)?;
+            inbound.extend(unwrapped.into_iter().map(|(descriptor, data)| Inbound {
+                descriptor,
+                id: message.id,
+                data,
+            }));
+        }
+        Ok(inbound)
+    }
+
+    fn acknowledged(&mut self, shared: &mut Shared, user: UserId, data: &[u8]) {
+        let ids = Ack::from_data(data).map(|ack| ack.ids).unwrap_or_default();
+        let mut tickets = Vec::new();
+        self.link.acknowledged(shared.now, &ids, &shared.config, &mut tickets);
+        for ticket in tickets {
+            if let Some(at) = self.pieces.iter().position(|(t, _)| *t == ticket) {
+                self.pieces[at].1 -= 1;
+                if self.pieces[at].1 > 0 {
+                    continue;
+                }
+                self.pieces.swap_remove(at);
+            }
+            shared.event(Event::Delivered { user, ticket });
+        }
+    }
+
+    /// Reads a message of the layer itself; what cannot be read is reported and otherwise ignored.
+    pub(crate) fn read<M: Message>(&mut self, shared: &mut Shared, user: UserId, data: &[u8]) -> Option<M> {
+        match M::read(&mut Reader::new(data).filtered(self.filter)) {
+            Ok(message) => Some(message),
+            Err(error) => {
+                self.unreadable(shared, user, M::DESCRIPTOR, data.len() / 2, error);
+                None
+            }
+        }
+    }
+
+    fn unreadable(
+        &mut self,
+        shared: &mut Shared,
+        from: UserId,
+        descriptor: u16,
+        length: usize,
+        error: ReadError,
+    ) {
+        self.link.stats.unreadable += 1;
+        shared.event(Event::Unreadable { from, descriptor, length, error });
+    }
+
+    /// Queues a message of the layer itself.
+    pub(crate) fn post<M: Message>(&mut self, now: Time, priority: f32, message: &M, old_texts: bool) {
+        let mut writer = Writer::new().old_texts(old_texts);
+        message.write(&mut writer);
+        let data = writer.finish().into_boxed_slice();
+        self.link.push(
+            now,
+            priority,
+            Waiting { descriptor: M::DESCRIPTOR, data, reliable: true, ticket: None },
+        );
+    }
+
+    /// Queues a message of the game.
+    pub(crate) fn enqueue(
+        &mut self,
+        shared: &mut Shared,
+        descriptor: u16,
+        data: Vec<u8>,
+        delivery: Delivery,
+    ) -> Result<Ticket, SendError> {
+        let config = &shared.config;
+        let waiting = self.link.queue.bytes() + 32 * self.link.queue.len();
+        if waiting + data.len() > config.max_queue_bytes {
+            return Err(SendError::QueueFull(waiting));
+        }
+        let chunks = self.link.peer.offers(ext::CHUNKS) && config.features.chunks;
+        let limit = self.link.message_limit(config);
+        let reliable = delivery.reliable || delivery.channel.is_some();
+        let most = match (chunks, reliable) {
+            (true, true) => config.max_message_bytes,
+            (false, true) => OLD_LIMIT,
+            (_, false) => OLD_LIMIT.max(limit),
+        };
+        if data.len() > most {
+            return Err(SendError::TooLong { bytes: data.len(), limit: most });
+        }
+        let ticket = shared.ticket();
+        let now = shared.now;
+        let (descriptor, data) = match delivery.channel {
+            Some(channel) if self.link.peer.offers(ext::CHANNELS) && shared.config.features.channels => {
+                self.link.peer.put_into_channel(u16::from(channel), descriptor, data)
+            }
+            Some(_) => return Err(SendError::NoChannels),
+            None => (descriptor, data),
+        };
+        let noted = delivery.notify.then_some(ticket);
+        if chunks && reliable && data.len() > limit {
+            let pieces = self.link.peer.cut(limit, descriptor, &data);
+            if delivery.notify {
+                self.pieces.push((ticket, pieces.len()));
+            }
+            for (descriptor, data) in pieces {
+                let waiting = Waiting { descriptor, data: data.into(), reliable, ticket: noted };
+                self.link.push(now, delivery.priority, waiting);
+            }
+        } else {
+            let waiting = Waiting { descriptor, data: data.into(), reliable, ticket: noted };
+            self.link.push(now, delivery.priority, waiting);
+        }
+        Ok(ticket)
+    }
+
+    /// Everything queued was sent and acknowledged.
+    pub(crate) fn idle(&self) -> bool {
+        self.link.queue.is_empty() && self.link.window.pending() == 0
+    }
+
+    /// Asks the other side whether it is netmsg.
+    pub(crate) fn say_hello(&mut self, shared: &mut Shared) {
+        if !shared.config.features.hello {
+            return;
+        }
+        self.link.peer.asked = true;
+        let hello = Hello {
+            magic: HELLO_MAGIC,
+            protocol: PROTOCOL,
+            build: shared.config.release.clone(),
+            features: shared.config.features.bits(),
+            max_datagram: shared.config.max_datagram,
+            rate: shared.config.max_in_rate,
+        };
+        self.post(shared.now, 0.0, &hello, false);
+    }
+
+    /// Messages of the additions; true if it was one.
+    pub(crate) fn addition(&mut self, shared: &mut Shared, user: UserId, message: &Inbound) -> bool {
+        match message.descriptor {
+            Hello::DESCRIPTOR => {
+                if shared.config.features.hello
+                    && let Some(hello) = self.read::<Hello>(shared, user, &message.data)
+                    && hello.magic == HELLO_MAGIC
+                    && !self.link.peer.known
+                {
+                    let answer = HelloAnswer {
+                        magic: HELLO_MAGIC,
+                        protocol: PROTOCOL,
+                        build: shared.config.release.clone(),
+                        features: shared.config.features.bits() & hello.features,
+                        max_datagram: shared.config.max_datagram,
+                        rate: shared.config.max_in_rate,
+                    };
+                    self.post(shared.now, 0.0, &answer, false);
+                    self.recognise(shared, user, hello.build, hello.features, hello.max_datagram, hello.rate);
+                }
+            }
+            HelloAnswer::DESCRIPTOR => {
+                if self.link.peer.asked
+                    && !self.link.peer.known
+                    && let Some(answer) = self.read::<HelloAnswer>(shared, user, &message.data)
+                    && answer.magic == HELLO_MAGIC
+                {
+                    self.recognise(
+                        shared,
+                        user,
+                        answer.build,
+                        answer.features,
+                        answer.max_datagram,
+                        answer.rate,
+                    );
+                    if self.link.peer.offers(ext::SECURE) {
+                        self.renew_keys(shared);
+                    }
+                }
+            }
+            KeepAlive::DESCRIPTOR => {}
+            Handshake::DESCRIPTOR => {
+                if self.link.peer.offers(ext::SECURE)
+                    && let Some(step) = self.read::<Handshake>(shared, user, &message.data)
+                {
+                    self.handshake(shared, &step);
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn recognise(
+        &mut self,
+        shared: &mut Shared,
+        user: UserId,
+        build: String,
+        features: u16,
+        max_datagram: u16,
+        rate: u32,
+    ) {
+        let peer = &mut self.link.peer;
+        peer.known = true;
+        peer.build.clone_from(&build);
+        peer.features = features & shared.config.features.bits();
+        peer.max_datagram = max_datagram.max(302);
+        self.link.upgrade(&shared.config);
+        let asked = if rate == 0 { u32::MAX } else { rate };
+        self.link.set_rate(shared.config.max_out_rate.min(asked), &shared.config);
+        shared.event(Event::PeerKnown { user, build });
+    }
+
+    /// Client: begins an exchange of keys.
+    pub(crate) fn renew_keys(&mut self, shared: &mut Shared) {
+        if let Some(step) = self.link.peer.secure.begin(&shared.config) {
+            self.post(shared.now, -10.0, &step, false);
+        }
+    }
+
+    fn handshake(&mut self, shared: &mut Shared, step: &Handshake) {
+        if self.link.peer.asked {
+            self.link.peer.secure.finish(shared.now, step);
+        } else {
+            let session = shared.random.next() as u32;
+            if let Some(answer) = self.link.peer.secure.answer(shared.now, step, session, &shared.config) {
+                self.post(shared.now, -10.0, &answer, false);
+            }
+        }
+    }
+
+    /// Hands a message to the game.
+    pub(crate) fn deliver(&self, shared: &mut Shared, from: UserId, message: Inbound) {
+        let Inbound { descriptor, id, data } = message;
+        shared.event(Event::Message(Incoming { from, descriptor, id, data, filter: self.filter }));
+    }
+}
