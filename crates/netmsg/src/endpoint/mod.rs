@@ -174,6 +174,9 @@ impl Endpoint {
 
     /// When [`advance`](Self::advance) has something to do next, if nothing comes in before. May lie in the past.
     pub fn deadline(&self) -> Option<Time> {
+        if !self.shared.out.is_empty() || !self.shared.ready.is_empty() {
+            return Some(self.shared.now);
+        }
         let at = match &self.mode {
             Mode::Standalone => return None,
             Mode::Server(server) => server.deadline(&self.shared),

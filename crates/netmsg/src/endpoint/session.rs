@@ -289,7 +289,10 @@ impl Session {
 
     fn handshake(&mut self, shared: &mut Shared, step: &Handshake) {
         if self.link.peer.asked {
-            self.link.peer.secure.finish(shared.now, step);
+            if self.link.peer.secure.finish(shared.now, step) {
+                // Its sealed acknowledgement tells both sides that both have the keys.
+                self.post(shared.now, -10.0, &KeepAlive {}, false);
+            }
         } else {
             let session = shared.random.next() as u32;
             if let Some(answer) = self.link.peer.secure.answer(shared.now, step, session, &shared.config) {
