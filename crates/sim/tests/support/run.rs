@@ -62,13 +62,13 @@ impl Run {
         self.events.extend(events);
         let save = self.world.save();
         let loaded = self.world.load_again(&save).expect("a fresh save loads");
-        for (name, other) in [("saved", &self.world), ("twin", &self.twin)] {
-            if loaded.checksum() != other.checksum() {
-                let diff = other.diff(&loaded, 5);
-                panic!("frame {frame}: the loaded world differs from the {name} one: {diff:#?}");
-            }
+        if loaded.checksum() != self.twin.checksum() {
+            let diff = self.twin.diff(&loaded, 5);
+            panic!("frame {frame}: the loaded world differs from the twin: {diff:#?}");
         }
-        assert_eq!(loaded.save(), save, "a loaded world saves the same bytes");
+        if frame.is_multiple_of(16) {
+            assert_eq!(loaded.save(), save, "a loaded world saves the same bytes");
+        }
         self.world = loaded;
         &self.events[before..]
     }
