@@ -148,7 +148,9 @@ impl Watch {
                 status.holds = *holds;
             }
             if seen.status.as_ref().is_none_or(|before| before.holds != status.holds) {
-                (seen.since, seen.changes) = (self.frame, seen.changes + 1);
+                // Without an offer the world shows how things stand for the frame to come.
+                let since = if pass.is_some() { self.frame } else { world.frame() };
+                (seen.since, seen.changes) = (since, seen.changes + 1);
             }
             seen.status = Some(status);
         }

@@ -267,7 +267,10 @@ fn a_truncated_pack() {
         );
         assert!(out.contains("1 of 1 triggers sprang"), "the scripting is played: {out}");
         if section == "[IsoMapPack5]" {
-            let left = fewer(&fine(&["info", &path]));
+            let said = say(&["info", &path]);
+            assert_eq!(said.code, Some(1), "damage is a finding");
+            assert!(said.err.contains("terrain pack"), "the damage is named: {}", said.err);
+            let left = fewer(&said.out);
             assert!(left > 0 && left < all, "{left} of {all} records are left");
         }
     }

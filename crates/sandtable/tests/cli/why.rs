@@ -15,8 +15,8 @@ fn a_trigger_that_waits() {
     Why Strike [T_STRIKE]
       It never sprang: waits for "5 s elapsed".
          0:00 frame 0: enabled
-      event 36 "local 1 "It is dark" is set": holds since 0:39 (frame 587)
-      event 13 "5 s elapsed": does not hold since 0:39 (frame 587); it held before; 61 frames to go
+      event 36 "local 1 "It is dark" is set": holds since 0:39 (frame 586)
+      event 13 "5 s elapsed": does not hold since 0:39 (frame 586); it held before; 61 frames to go
     "#);
 }
 
