@@ -337,6 +337,14 @@ impl World {
         found.into_iter().map(|(_, id)| id).collect()
     }
 
+    /// Objects of a class that a house has, off the map and `Insignificant` ones too; [`House::tally`] has the counts the
+    /// scripting reads.
+    #[must_use]
+    pub fn object_count(&self, house: u8, class: Class) -> usize {
+        let ids = self.state.links.read().ids(Kind::from(class));
+        ids.filter(|id| self.techno(*id).is_some_and(|t| t.house == house && t.object.active)).count()
+    }
+
     /// The id of an object's type, as `GAPOWR`.
     #[must_use]
     pub fn type_name(&self, id: ObjectId) -> &str {

@@ -56,10 +56,10 @@ struct TriggerPart<'a> {
 struct HousePart<'a> {
     name: &'a str,
     credits: i32,
-    units: i32,
-    infantry: i32,
-    aircraft: i32,
-    structures: i32,
+    units: usize,
+    infantry: usize,
+    aircraft: usize,
+    structures: usize,
     power: i32,
     drain: i32,
 }
@@ -154,14 +154,15 @@ fn trigger<'a>(loaded: &'a Loaded, record: &'a Record, world: &World, kind: usiz
 
 fn house(world: &World, number: usize) -> HousePart<'_> {
     let house = &world.houses()[number];
-    let sum = |class| house.tally.sum(class);
+    let number = number as u8;
+    let count = |class| world.object_count(number, class);
     HousePart {
-        name: world.house_name(number as u8),
+        name: world.house_name(number),
         credits: house.credits,
-        units: sum(Class::Unit),
-        infantry: sum(Class::Infantry),
-        aircraft: sum(Class::Aircraft),
-        structures: sum(Class::Building),
+        units: count(Class::Unit),
+        infantry: count(Class::Infantry),
+        aircraft: count(Class::Aircraft),
+        structures: count(Class::Building),
         power: house.power_output,
         drain: house.power_drain,
     }
