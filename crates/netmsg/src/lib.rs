@@ -38,3 +38,8 @@ pub use proto::link::Stats;
 pub use registry::{Dispatch, Handled, Registry};
 pub use settings::Setting;
 pub use time::Time;
+
+/// The examples in the README are compiled and run with the documentation tests.
+#[doc = include_str!("../README.md")]
+#[cfg(doctest)]
+struct Readme;

@@ -1,5 +1,7 @@
 //! The rows of `net.md §22` that can be measured.
 
+#![cfg_attr(not(feature = "secure"), allow(unused_imports))]
+
 #[path = "common/bench.rs"]
 mod bench;
 #[path = "common/game.rs"]
@@ -151,6 +153,7 @@ fn pieces_and_channels_cannot_fill_memory() {
     assert!(ended.contains(&Event::Disconnected { user: 1, reason: EndReason::ProtocolError }), "{ended:?}");
 }
 
+#[cfg(feature = "secure")]
 #[test]
 fn secured_sessions_are_not_moved_by_forgers() {
     let mut net = Network::new(3);
@@ -204,6 +207,7 @@ fn secured_sessions_are_not_moved_by_forgers() {
     assert_eq!(values(&events, 120), [2]);
 }
 
+#[cfg(feature = "secure")]
 #[test]
 fn keys_are_renewed_and_a_server_key_keeps_the_middle_out() {
     let keys = sandtable_netmsg::generate_key_pair().unwrap();
@@ -273,4 +277,43 @@ fn with_everything_off_every_byte_is_the_old_protocols() {
             );
         }
     }
+}
+
+/// Everything that was ever recorded, thrown at endpoints in all names.
+#[test]
+fn recorded_packets_are_survived_in_any_name() {
+    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let mut files: Vec<_> = std::fs::read_dir(dir).unwrap().map(|e| e.unwrap().path()).collect();
+    files.sort();
+    for (n, file) in files.iter().enumerate() {
+        // Not parsed: the text itself is as good as any other bytes; its hex lines become datagrams.
+        let text = std::fs::read(file).unwrap();
+        let hex: Vec<u8> = text.iter().filter_map(|b| char::from(*b).to_digit(16).map(|d| d as u8)).collect();
+        let bytes: Vec<u8> = hex.chunks_exact(2).take(6000).map(|p| p[0] << 4 | p[1]).collect();
+        sandtable_netmsg::fuzz::datagram(&bytes);
+        sandtable_netmsg::fuzz::body(&bytes);
+        if n % 6 == 0 {
+            sandtable_netmsg::fuzz::endpoint(&bytes);
+        }
+    }
+}
+
+/// A peer's dead end: the other side vanishes, both notice, and the address can be used again.
+#[test]
+fn partitions_end_sessions_and_reconnection_works() {
+    let mut net = Network::new(9);
+    let (s, c) = pair(&mut net, plain(), plain());
+    net.endpoint(c).send(0, &Number { value: 1 }, Delivery::RELIABLE).unwrap();
+    net.run_for(Time::from_millis(500));
+    net.cut(c, true);
+    net.endpoint(c).send(0, &Number { value: 2 }, Delivery::RELIABLE).unwrap();
+    net.run_for(Time::from_millis(70_000));
+    let timed_out = |e: &Event| matches!(e, Event::Disconnected { reason: EndReason::TimedOut, .. });
+    assert!(net.take_events(c).iter().any(timed_out));
+    assert!(net.take_events(s).iter().any(timed_out));
+    net.cut(c, false);
+    let (now, to) = (net.now(), net.address(s));
+    net.endpoint(c).connect(now, to);
+    net.run_for(Time::from_millis(3000));
+    assert_eq!(net.endpoint(c).user_id(), Some(1));
 }

@@ -45,7 +45,7 @@ fn session(seed: u64) -> u32 {
     let _told = Told(seed);
     let mut net = Network::new(seed);
     let old = pick(seed, 1, 3) == 0;
-    let secure = !old && pick(seed, 2, 4) == 0;
+    let secure = cfg!(feature = "secure") && !old && pick(seed, 2, 4) == 0;
     let mut config = if old { Config::old_protocol() } else { plain() };
     config.features.secure = secure;
     config.features.address_change = secure;
@@ -278,5 +278,116 @@ proptest! {
         }
         fuzz::endpoint(&data);
         fuzz::sealed(&data);
+    }
+}
+
+/// A thousand clients, twenty messages a second each, within their rates: nothing is lost, nothing piles up.
+#[test]
+fn a_thousand_clients() {
+    let mut net = Network::new(1000);
+    let config = Config { max_clients: 1000, max_queue_bytes: 8192, ..plain() };
+    let config = Config { max_out_rate: 16, max_in_rate: 16, ..config };
+    let s = net.add("10.0.0.1:4534", Endpoint::new(config.clone(), [1; 32]));
+    net.endpoint(s).listen(Time(0), ServerInfo::default());
+    let to = net.address(s);
+    let clients: Vec<_> = (0..1000u32)
+        .map(|n| {
+            let mut seed = [3; 32];
+            seed[..4].copy_from_slice(&n.to_le_bytes());
+            net.add(&format!("10.1.{}.{}:5000", n / 250, n % 250), Endpoint::new(config.clone(), seed))
+        })
+        .collect();
+    for &c in &clients {
+        net.endpoint(c).connect(Time(0), to);
+    }
+    net.run_for(Time::from_millis(3000));
+    assert_eq!(net.endpoint(s).peers().len(), 1000);
+    let mut got = 0;
+    for value in 0..40 {
+        for &c in &clients {
+            net.endpoint(c).send(0, &Number { value }, Delivery::RELIABLE).unwrap();
+        }
+        net.run_for(Time::from_millis(50));
+        got += values(&net.take_events(s), 120).len();
+    }
+    net.run_for(Time::from_millis(500));
+    got += values(&net.take_events(s), 120).len();
+    assert_eq!(got, 40_000);
+    assert!(clients.iter().all(|&c| net.endpoint(c).backlog(0) == Some((0, 0))));
+}
+
+/// Nine of ten datagrams are lost: everything still arrives exactly once, if nobody gives up.
+#[test]
+fn exactly_once_through_ninety_percent_loss() {
+    let patient = Duration::from_secs(100_000);
+    for old in [true, false] {
+        let base = if old { Config::old_protocol() } else { plain() };
+        let config =
+            Config { dead_after: patient, dead_surely_after: patient, silence_limit: patient, ..base };
+        let mut net = Network::new(90);
+        let (s, c) = pair(&mut net, Config { overflow_after: patient, ..config.clone() }, config);
+        net.line.loss = 0.9;
+        for value in 0..50 {
+            net.endpoint(c).send(0, &Number { value }, Delivery::RELIABLE).unwrap();
+        }
+        net.run_for(Time::from_millis(3_000_000));
+        let mut got = values(&net.take_events(s), 120);
+        got.sort_unstable();
+        assert_eq!(got, (0..50).collect::<Vec<_>>(), "old {old}");
+    }
+}
+
+/// Both directions: no second carries more than the rate, the burst and one datagram, headers below included.
+#[test]
+fn no_second_exceeds_the_rate_in_either_direction() {
+    for (old, in_rate, out_rate) in [(true, 4, 9), (true, 32, 3), (false, 4, 9), (false, 40, 12)] {
+        let mut net = Network::new(44);
+        let base = if old { Config::old_protocol() } else { plain() };
+        let server = Config { max_in_rate: 7, max_out_rate: out_rate, ..base.clone() };
+        let client = Config { max_in_rate: in_rate, max_out_rate: out_rate, ..base };
+        let (s, c) = pair(&mut net, server.clone(), client);
+        net.record = true;
+        net.line.loss = 0.1;
+        for value in 0..6000 {
+            if value % 3 == 0 {
+                let _ = net.endpoint(c).send(0, &Number { value }, Delivery::RELIABLE);
+            }
+            let text = Bytes(vec![1; 60]);
+            let _ = net.endpoint(s).send(1, &Letter { text }, Delivery::RELIABLE.priority(5.0));
+            net.run_for(Time::from_millis(3));
+        }
+        // What the server may send: the least of what it has and what the client asked for. What the client may send:
+        // its own limit, and between netmsg peers what the server asked for.
+        let down = in_rate.min(out_rate);
+        let up = if old { out_rate } else { out_rate.min(7) };
+        for (from, rate) in [(net.address(s), down), (net.address(c), up)] {
+            let sent: Vec<(u64, u64)> = net
+                .sent
+                .iter()
+                .filter(|d| d.from == from)
+                .map(|d| (d.at.0, d.data.len() as u64 + 32))
+                .collect();
+            let mut begin = 0;
+            let (mut sum, mut most, mut all) = (0, 0, 0);
+            for (at, bytes) in &sent {
+                sum += bytes;
+                all += bytes;
+                while sent[begin].0 + 1_000_000 <= *at {
+                    sum -= sent[begin].1;
+                    begin += 1;
+                }
+                most = most.max(sum);
+            }
+            let limit = u64::from(rate) * 1000;
+            let burst = 1000.max(limit / 20);
+            let datagram = if old { 340 } else { 1240 };
+            assert!(most <= limit + burst + datagram, "{most} bytes in a second at {rate} kB/s, old {old}");
+            if from == net.address(s) {
+                assert!(
+                    all > limit * 18 * 8 / 10,
+                    "the rate is used: {all} bytes in 18 s at {rate} kB/s, old {old}"
+                );
+            }
+        }
     }
 }

@@ -73,13 +73,13 @@ impl Session {
                 self.acknowledged(shared, user, message.data);
                 continue;
             }
-            let unwrapped =
-                self.link.peer.unwrap(message.descriptor, message.data.to_vec(), &shared.config)?;
-            inbound.extend(unwrapped.into_iter().map(|(descriptor, data)| Inbound {
-                descriptor,
-                id: message.id,
-                data,
-            }));
+            let (descriptor, id, data) = (message.descriptor, message.id, message.data.to_vec());
+            if !addition {
+                inbound.push(Inbound { descriptor, id, data });
+                continue;
+            }
+            let unwrapped = self.link.peer.unwrap(descriptor, data, &shared.config)?;
+            inbound.extend(unwrapped.into_iter().map(|(descriptor, data)| Inbound { descriptor, id, data }));
         }
         Ok(inbound)
     }
@@ -127,7 +127,7 @@ impl Session {
     pub(crate) fn post<M: Message>(&mut self, now: Time, priority: f32, message: &M, old_texts: bool) {
         let mut writer = Writer::new().old_texts(old_texts);
         message.write(&mut writer);
-        let data = writer.finish().into_boxed_slice();
+        let data = writer.finish();
         self.link.push(
             now,
             priority,
@@ -175,11 +175,11 @@ impl Session {
                 self.pieces.push((ticket, pieces.len()));
             }
             for (descriptor, data) in pieces {
-                let waiting = Waiting { descriptor, data: data.into(), reliable, ticket: noted };
+                let waiting = Waiting { descriptor, data, reliable, ticket: noted };
                 self.link.push(now, delivery.priority, waiting);
             }
         } else {
-            let waiting = Waiting { descriptor, data: data.into(), reliable, ticket: noted };
+            let waiting = Waiting { descriptor, data, reliable, ticket: noted };
             self.link.push(now, delivery.priority, waiting);
         }
         Ok(ticket)

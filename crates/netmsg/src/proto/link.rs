@@ -176,9 +176,8 @@ impl Link {
             && let Some(first) = newest
             && self.window.pending() > 0
         {
-            self.window.overtake(first);
             // On a line that shuffles, being overtaken means little before the usual time is over.
-            self.window.hurry(OVERTAKEN, self.ping.patience());
+            self.window.overtake(first, OVERTAKEN, self.ping.patience());
         }
     }
 
@@ -332,7 +331,7 @@ impl Link {
             && now >= self.last_reliable + config.keep_alive_after
         {
             let descriptor = crate::messages::KeepAlive::DESCRIPTOR;
-            self.push(now, 0.0, Waiting { descriptor, data: Box::default(), reliable: true, ticket: None });
+            self.push(now, 0.0, Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None });
         }
         while may(self, out) && self.can_pop(config) {
             if self.queue.overdue(now) > config.overflow_after.as_secs_f64() {
@@ -387,7 +386,7 @@ impl Link {
         };
         let id = self.window.add(Pending {
             descriptor: message.descriptor,
-            data: Box::default(),
+            data: Vec::new(),
             ticket: message.ticket,
             first: now,
             due: now.plus_secs(due),

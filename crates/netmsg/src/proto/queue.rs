@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 #[derive(Debug, Clone)]
 pub(crate) struct Waiting {
     pub(crate) descriptor: u16,
-    pub(crate) data: Box<[u8]>,
+    pub(crate) data: Vec<u8>,
     pub(crate) reliable: bool,
     pub(crate) ticket: Option<Ticket>,
 }
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     fn message(descriptor: u16) -> Waiting {
-        Waiting { descriptor, data: Box::default(), reliable: true, ticket: None }
+        Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None }
     }
 
     fn drain(queue: &mut Queue) -> Vec<u16> {

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 #[derive(Debug, Clone)]
 pub(crate) struct Pending {
     pub(crate) descriptor: u16,
-    pub(crate) data: Box<[u8]>,
+    pub(crate) data: Vec<u8>,
     pub(crate) ticket: Option<Ticket>,
     /// When it was first sent.
     pub(crate) first: Time,
@@ -118,24 +118,19 @@ impl Window {
         }
     }
 
-    /// Marks every message as overtaken that was sent before `first` and not again since.
-    pub(crate) fn overtake(&mut self, first: Time) {
+    /// Messages sent before `first` and not again since were overtaken. Those that were at least `times` times are due
+    /// `patience` seconds after they were sent.
+    pub(crate) fn overtake(&mut self, first: Time, times: u32, patience: f64) {
         for slot in &mut self.slots {
-            match slot {
-                Slot::Pending(p) if p.first < first && p.repeats == 0 => p.overtaken += 1,
-                Slot::Pending(p) if p.first >= first => break,
-                _ => {}
+            let Slot::Pending(p) = slot else { continue };
+            if p.first >= first {
+                return;
             }
-        }
-    }
-
-    /// Makes messages that were overtaken at least `times` times due `patience` seconds after they were sent.
-    pub(crate) fn hurry(&mut self, times: u32, patience: f64) {
-        for slot in &mut self.slots {
-            if let Slot::Pending(p) = slot
-                && p.repeats == 0
-                && p.overtaken >= times
-            {
+            if p.repeats > 0 {
+                continue;
+            }
+            p.overtaken += 1;
+            if p.overtaken >= times {
                 p.due = p.due.min(p.first.plus_secs(patience));
                 self.earliest = Some(self.earliest.map_or(p.due, |e| e.min(p.due)));
             }
@@ -169,7 +164,7 @@ impl Window {
     }
 
     /// Hands the data over to the message added last, once it was written into a packet.
-    pub(crate) fn set_last_data(&mut self, data: Box<[u8]>) {
+    pub(crate) fn set_last_data(&mut self, data: Vec<u8>) {
         if let Some(Slot::Pending(p)) = self.slots.back_mut() {
             p.data = data;
         }

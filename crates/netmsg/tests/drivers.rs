@@ -1,0 +1,120 @@
+//! The drivers on real sockets, on loopback. Nothing here depends on how fast the machine is: each step waits for an
+//! event, and gives up after a time that is far too long.
+
+use sandtable_netmsg::driver::{Udp, random_seed};
+use sandtable_netmsg::*;
+use std::net::{Ipv4Addr, Ipv6Addr, UdpSocket};
+use std::time::{Duration, Instant};
+
+message! {
+    /// A text.
+    struct Say = 130, "say" {
+        text: String,
+    }
+}
+
+fn endpoint() -> Endpoint {
+    Endpoint::new(Config::default(), random_seed().unwrap())
+}
+
+/// Runs both until the second has seen what is looked for.
+fn until(a: &mut Udp, b: &mut Udp, mut found: impl FnMut(&Event) -> bool) -> bool {
+    let begin = Instant::now();
+    while begin.elapsed() < Duration::from_secs(30) {
+        a.receive();
+        b.wait(Duration::from_millis(2));
+        while let Some(event) = b.poll_event() {
+            if found(&event) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn two_sockets_talk_and_survive_bad_surroundings() {
+    let mut server = Udp::bind((Ipv4Addr::LOCALHOST, 0), endpoint()).unwrap();
+    let mut client = Udp::bind((Ipv4Addr::LOCALHOST, 0), endpoint()).unwrap();
+    let addr = server.local_addr().unwrap();
+    let now = server.now();
+    server.endpoint.listen(now, ServerInfo { port: addr.port(), ..ServerInfo::default() });
+    // A question to a port nobody listens on: the system reports an error, nobody minds.
+    let nobody = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap();
+    let now = client.now();
+    client.endpoint.query(now, nobody, false);
+    client.endpoint.query(now, addr, false);
+    assert!(until(&mut server, &mut client, |e| matches!(e, Event::SmallInfo { .. })));
+    let now = client.now();
+    client.endpoint.connect(now, addr);
+    assert!(until(&mut server, &mut client, |e| matches!(e, Event::Connected { .. })));
+    assert!(until(&mut server, &mut client, |e| matches!(e, Event::PeerKnown { .. })));
+    client.endpoint.send(SERVER, &Say { text: "hello".into() }, Delivery::ordered(1).notify()).unwrap();
+    assert!(until(
+        &mut client,
+        &mut server,
+        |e| matches!(e, Event::Message(m) if m.read::<Say>().unwrap().text == "hello")
+    ));
+    assert!(until(&mut server, &mut client, |e| matches!(e, Event::Delivered { .. })));
+    server.endpoint.console(None, "a line");
+    assert!(until(&mut server, &mut client, |e| matches!(e, Event::Console(t) if t.starts_with("a line"))));
+    let now = client.now();
+    client.endpoint.close(now);
+    client.flush();
+    assert!(until(&mut client, &mut server, |e| matches!(
+        e,
+        Event::Disconnected { reason: EndReason::LoggedOut, .. }
+    )));
+}
+
+#[test]
+fn servers_take_the_next_port_if_theirs_is_taken() {
+    let first = Udp::bind_server(Ipv4Addr::LOCALHOST.into(), 24_934, endpoint()).unwrap();
+    let second = Udp::bind_server(Ipv4Addr::LOCALHOST.into(), 24_934, endpoint()).unwrap();
+    assert!(second.local_addr().unwrap().port() > first.local_addr().unwrap().port());
+}
+
+#[test]
+fn ipv6_works_where_there_is_ipv6() {
+    let Ok(mut server) = Udp::bind((Ipv6Addr::LOCALHOST, 0), endpoint()) else {
+        println!("left out: this machine has no IPv6");
+        return;
+    };
+    let mut client = Udp::bind((Ipv6Addr::LOCALHOST, 0), endpoint()).unwrap();
+    let addr = server.local_addr().unwrap();
+    let now = server.now();
+    server.endpoint.listen(now, ServerInfo::default());
+    client.endpoint.connect(now, addr);
+    assert!(until(&mut server, &mut client, |e| matches!(e, Event::Connected { .. })));
+}
+
+#[cfg(feature = "tokio")]
+#[tokio::test]
+async fn the_tokio_driver_talks_to_itself() {
+    use sandtable_netmsg::driver::AsyncUdp;
+    let mut server = AsyncUdp::bind((Ipv4Addr::LOCALHOST, 0), endpoint()).await.unwrap();
+    let mut client = AsyncUdp::bind((Ipv4Addr::LOCALHOST, 0), endpoint()).await.unwrap();
+    let addr = server.local_addr().unwrap();
+    let now = server.now();
+    server.endpoint.listen(now, ServerInfo::default());
+    let now = client.now();
+    client.endpoint.connect(now, addr);
+    let talk = async {
+        loop {
+            tokio::select! {
+                event = server.event() => {
+                    if let Event::Message(m) = event {
+                        return m.read::<Say>().unwrap().text;
+                    }
+                }
+                event = client.event() => {
+                    if matches!(event, Event::Connected { .. }) {
+                        client.endpoint.send(SERVER, &Say { text: "async".into() }, Delivery::RELIABLE).unwrap();
+                    }
+                }
+            }
+        }
+    };
+    let text = tokio::time::timeout(Duration::from_secs(30), talk).await.unwrap();
+    assert_eq!(text, "async");
+}
