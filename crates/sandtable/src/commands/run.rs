@@ -79,6 +79,9 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     findings(&mut out, &loaded, options.findings)?;
     timeline::print(&mut out, &names, &record, options.all)?;
     summary::print(&mut out, &names, &record, &played)?;
+    if !loaded.exact_land && !loaded.scenario.tiles.records.is_empty() {
+        summary::print_approximation(&mut out)?;
+    }
     for watch in &watches {
         watch.print(&mut out, &names)?;
     }

@@ -42,6 +42,14 @@ pub(crate) fn print(
     Ok(())
 }
 
+/// Says that land types are not those of the game's own tiles (`formats.md` §11.4).
+pub(crate) fn print_approximation(out: &mut impl Write) -> io::Result<()> {
+    writeln!(
+        out,
+        "\n{DIM}Land types come from the names of the tile sets; --game-dir reads the tiles of an installation.{DIM:#}"
+    )
+}
+
 fn outcome(out: &mut impl Write, names: &Names<'_>, record: &Record, played: &Played) -> io::Result<()> {
     let (verdict, at) = played.world.verdict();
     let frame = played.world.frame();
