@@ -324,7 +324,7 @@ fn action_37_is_mutual_and_keeps_an_opponent() {
     // Without a third side GDI and Nod have only each other to fight.
     let run = Map::new().add(t("A").on(13, 1).act(37, NOD)).run(20);
     assert_eq!(alliances(&run), []);
-    run.assert_no_effect(37, NoEffect::AlreadySo);
+    run.assert_no_effect(37, NoEffect::Refused);
     // Neutral is passive: no opponent, but GDI keeps Nod.
     assert_eq!(
         alliances(&Map::new().add(t("A").on(13, 1).act(37, NEUTRAL)).run(20)),

@@ -86,7 +86,7 @@ fn disabled_triggers_refuse_offers_and_force() {
     map.add(t("D").on(13, 0).disable("A")).add(t("A").on(13, 1)).add(t("F").on(13, 2).force("A"));
     let run = map.run(60);
     run.assert_springs(&[(0, "D"), (30, "F")]);
-    run.assert_no_effect(22, NoEffect::Refused);
+    run.assert_no_effect(22, NoEffect::Disabled);
 }
 
 /// Action 12: every instance is marked, fires nothing from now on and is released at the end of the frame; the tag
@@ -100,7 +100,7 @@ fn destroyed_triggers_never_come_back() {
         .add(t("L").on(13, 2).enable("A"));
     let run = map.run(60);
     run.assert_springs(&[(15, "D"), (30, "L")]);
-    assert_eq!(run.outcomes(22), [sandtable_sim::Outcome::NoEffect(NoEffect::Refused)]);
+    assert_eq!(run.outcomes(22), [sandtable_sim::Outcome::NoEffect(NoEffect::Disabled)]);
     assert_eq!(run.outcomes(53)[1], sandtable_sim::Outcome::NoEffect(NoEffect::NoInstance));
 }
 
