@@ -1,6 +1,6 @@
 //! Checks: the table at compile time, the full sweep, and the invariants of a registry.
 
-use crate::chain::{NIL, Place};
+use crate::chain::{Chains, NIL, Place};
 use crate::registry::{Entry, Life};
 use crate::{Id, LinkRef, Member, Program, Reason, Registry, Shape};
 use std::fmt;
@@ -164,7 +164,7 @@ impl<P: Program> Registry<P> {
                 }
                 let last =
                     entry.chain.len().checked_sub(1).map(|last| self.chains.node_at(&entry.chain, last));
-                if live != entry.chain.live() || last == Some(NIL) {
+                if live != entry.chain.live() || last == Some(NIL) || Chains::is_sparse(&entry.chain) {
                     found.push(Violation::BrokenChain(id));
                 }
                 let free = self.free[kind].iter().any(|at| at.0 as usize == slot);

@@ -279,10 +279,36 @@ impl<P: Program> Registry<P> {
         self.chains.append(&mut entry.chain, node)
     }
 
-    /// Takes a node out of a target's chain.
+    /// Takes a node out of a target's chain. Positions of others may change.
     #[inline]
     pub(crate) fn leave(&mut self, target: Id, position: u32) {
-        self.chains.leave(&mut self.entries[target.kind_index()][target.slot()].chain, position);
+        let chain = &mut self.entries[target.kind_index()][target.slot()].chain;
+        self.chains.leave(chain, position);
+        if Chains::is_sparse(chain) {
+            self.chains.close_holes(chain, &mut self.columns, &mut self.elements);
+        }
+    }
+
+    /// Takes nodes out of a target's chain. Positions of others change only after the last has left.
+    #[inline]
+    pub(crate) fn leave_all(
+        &mut self,
+        target: Id,
+        positions: &[u32],
+        mut left: impl FnMut(&mut Self, u32, u32),
+    ) {
+        let (kind, slot) = (target.kind_index(), target.slot());
+        // Its array outlives the chain: nothing is appended meanwhile.
+        let before = self.entries[kind][slot].chain;
+        for &position in positions {
+            let node = self.chains.node_at(&before, position);
+            self.chains.leave(&mut self.entries[kind][slot].chain, position);
+            left(self, position, node);
+        }
+        let chain = &mut self.entries[kind][slot].chain;
+        if Chains::is_sparse(chain) {
+            self.chains.close_holes(chain, &mut self.columns, &mut self.elements);
+        }
     }
 
     /// Lets go of every reference that an object holds. Referrers to it are not touched.
