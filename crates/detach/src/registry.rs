@@ -52,13 +52,13 @@ pub struct Registry<P: Program> {
     /// Released this frame, in order.
     pub(crate) released: Vec<Id>,
     freed: Vec<Id>,
-    /// By member and kind (`member * kinds + kind`), by slot and place: the references. Most columns are empty.
+    /// By kind and member (`kind * members + member`), by slot and place: the references. Most columns are empty.
     pub(crate) targets: Vec<Vec<Option<Id>>>,
-    /// By member and kind as well.
+    /// By kind and member as well.
     pub(crate) columns: Vec<Column>,
     /// By kind: the columns of its members.
     members: Vec<Vec<u32>>,
-    /// By member and kind as above, by slot: the owner's list, or `NIL` while it never had an element.
+    /// By kind and member as above, by slot: the owner's list, or `NIL` while it never had an element.
     pub(crate) heads: Vec<Vec<u32>>,
     pub(crate) lists: Vec<ListData>,
     pub(crate) elements: Vec<Element>,
@@ -116,7 +116,7 @@ impl<P: Program> Registry<P> {
         let mut members = vec![Vec::new(); kinds];
         let columns = (0..P::MEMBERS.len() * kinds)
             .map(|i| {
-                let (no, kind) = (i / kinds, i % kinds);
+                let (kind, no) = (i / P::MEMBERS.len(), i % P::MEMBERS.len());
                 let bit = (members[kind].len() % 32) as u8;
                 if P::MEMBERS[no].owners.contains(kind as u8) {
                     members[kind].push(i as u32);
