@@ -3,7 +3,8 @@
 //! A chain is an array of node numbers, so that telling a thousand referrers does not wait for one memory access after
 //! another. A place knows its position in its target's array; leaving makes a hole there. When an array is full, holes
 //! are closed if there are enough of them, else the array doubles. Arrays live in one vector, in blocks of powers of
-//! two that are used again; a single referrer needs no block.
+//! two that are used again; a single referrer needs no block. Holes are closed as well when they outnumber the rest, so
+//! that a walk never costs more than a small multiple of the referrers there are.
 //!
 //! A node's number says which place it is. Numbers are given out in pages of [`PAGE`]; a page belongs to a run of cells
 //! of one column, or to a run of list elements. So a link costs its target (4 bytes), its position (4) and its entry in
@@ -44,6 +45,8 @@ pub(crate) struct Chain {
     live: u32,
 }
 
+/// Arrays up to this length keep their holes until they are full.
+const SHORT: u32 = 8;
 const CLASS_BITS: u32 = 5;
 const CLASS_MASK: u32 = (1 << CLASS_BITS) - 1;
 const ONE: u32 = 1 << CLASS_BITS;
@@ -216,6 +219,13 @@ impl Chains {
         chain.len == 1 << chain.class()
     }
 
+    /// Whether most of the array is holes. Those who left paid for closing them, so leaving stays constant (amortized),
+    /// and a walk costs what is there and not what once was. Short arrays are not worth it.
+    #[inline]
+    pub(crate) const fn is_sparse(chain: &Chain) -> bool {
+        chain.len > SHORT + 2 * chain.live()
+    }
+
     /// Whether holes should be closed rather than the array doubled.
     #[inline]
     pub(crate) fn has_holes(chain: &Chain) -> bool {
@@ -290,5 +300,83 @@ pub(crate) fn make_room(
         } else {
             chains.grow(&mut entry.chain);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SHORT;
+    use crate::testing::play::{Choices, Random};
+    use crate::testing::yard::{Kind, Reason, Yard, links};
+    use crate::{Id, Registry, Verdict};
+
+    /// Positions that a walk over the referrers looks at.
+    fn walked(yard: &Registry<Yard>, target: Id) -> u32 {
+        yard.entry(target).unwrap().chain.len()
+    }
+
+    fn crowd(count: usize) -> (Registry<Yard>, Id, Vec<Id>) {
+        let mut yard = Registry::<Yard>::new();
+        yard.set_oracle(false);
+        let target = yard.spawn(Kind::Thing);
+        let ids: Vec<Id> = (0..count).map(|_| yard.spawn(Kind::Mover)).collect();
+        for &id in &ids {
+            yard.attach(id, links::AIM, target);
+        }
+        (yard, target, ids)
+    }
+
+    #[test]
+    fn a_crowd_that_left_costs_nothing() {
+        let (mut yard, target, ids) = crowd(20_000);
+        assert_eq!(walked(&yard, target), 20_000);
+        for (i, &id) in ids[..19_999].iter().enumerate() {
+            yard.detach(id, links::AIM);
+            assert!(walked(&yard, target) <= SHORT + 2 * (19_999 - i as u32));
+        }
+        assert_eq!(yard.subscribers(target).map(|link| link.owner).collect::<Vec<_>>(), ids[19_999..]);
+        assert!(yard.check_invariants().is_empty());
+        // Others that come and go leave nothing behind either.
+        for &id in &ids[..10_000] {
+            yard.attach(id, links::AIM, target);
+            yard.detach(id, links::AIM);
+            assert!(walked(&yard, target) <= SHORT + 2);
+        }
+    }
+
+    #[test]
+    fn a_notification_that_most_follow_costs_nothing_later() {
+        for shuffle in [None, Some(5)] {
+            let (mut yard, target, ids) = crowd(10_000);
+            yard.set_shuffle(shuffle);
+            let reactions = yard.notify(target, Reason::Vanished, |_, question| {
+                if question.link.owner.slot() % 1000 == 999 { Verdict::Keep } else { Verdict::Drop }
+            });
+            reactions.cancel(&mut yard);
+            assert!(walked(&yard, target) <= SHORT + 20);
+            let left: Vec<Id> = yard.subscribers(target).map(|link| link.owner).collect();
+            assert_eq!(left, ids.into_iter().skip(999).step_by(1000).collect::<Vec<_>>());
+            assert!(yard.check_invariants().is_empty());
+        }
+    }
+
+    #[test]
+    fn those_who_stay_keep_their_order_whoever_leaves() {
+        let (mut yard, target, ids) = crowd(500);
+        let holder = yard.spawn(Kind::Holder);
+        let mut left: Vec<Id> = ids.clone();
+        for _ in 0..300 {
+            yard.push_back(holder, links::QUEUE, target);
+        }
+        let mut random = Random(3);
+        while left.len() > 1 {
+            let id = left.remove(random.pick(left.len()).unwrap());
+            yard.detach(id, links::AIM);
+            let _ = yard.pop_back(holder, links::QUEUE);
+            let order = yard.subscribers(target).map(|link| link.owner).filter(|&owner| owner != holder);
+            assert!(order.eq(left.iter().copied()));
+            assert!(walked(&yard, target) <= SHORT + 2 * yard.subscribers(target).count() as u32);
+        }
+        assert!(yard.check_invariants().is_empty());
     }
 }

@@ -1,6 +1,6 @@
 //! Checks: the table at compile time, the full sweep, and the invariants of a registry.
 
-use crate::chain::{NIL, Place};
+use crate::chain::{Chains, NIL, Place};
 use crate::registry::{Entry, Life};
 use crate::{Id, LinkRef, Member, Program, Reason, Registry, Shape};
 use std::fmt;
@@ -111,21 +111,28 @@ impl<P: Program> Registry<P> {
 
     /// As [`Self::all_links`], with the node.
     pub(crate) fn nodes(&self) -> impl Iterator<Item = (LinkRef<P>, Id, u32)> + '_ {
-        let cells = self.columns.iter().zip(&self.targets).flat_map(|(column, targets)| {
-            targets.iter().enumerate().filter_map(move |(cell, target)| {
+        let order = || {
+            let member = |no| Member::<P>::new(no as u16);
+            (0..P::MEMBERS.len())
+                .flat_map(move |no| (0..P::KINDS.len()).map(move |kind| Self::column_at(kind, member(no))))
+        };
+        let cells = order().flat_map(|at| {
+            let column = &self.columns[at];
+            self.targets[at].iter().enumerate().filter_map(move |(cell, target)| {
                 let (owner, index) = column.owner(cell as u32);
                 let link = LinkRef { owner, member: Member::new(column.member), index };
                 target.map(|target| (link, target, column.node(cell as u32)))
             })
         });
-        let elements = self.heads.iter().flatten().filter(|&&list| list != NIL).flat_map(move |&list| {
-            let data = &self.lists[list as usize];
-            let link = LinkRef { owner: data.owner, member: Member::new(data.member), index: 0 };
-            data.order.iter().filter_map(move |&element| {
-                let target = self.elements[element as usize].target?;
-                Some((link, target, self.element_node(element)))
-            })
-        });
+        let elements =
+            order().flat_map(|at| &self.heads[at]).filter(|&&list| list != NIL).flat_map(move |&list| {
+                let data = &self.lists[list as usize];
+                let link = LinkRef { owner: data.owner, member: Member::new(data.member), index: 0 };
+                data.order.iter().filter_map(move |&element| {
+                    let target = self.elements[element as usize].target?;
+                    Some((link, target, self.element_node(element)))
+                })
+            });
         cells.chain(elements)
     }
 
@@ -164,7 +171,7 @@ impl<P: Program> Registry<P> {
                 }
                 let last =
                     entry.chain.len().checked_sub(1).map(|last| self.chains.node_at(&entry.chain, last));
-                if live != entry.chain.live() || last == Some(NIL) {
+                if live != entry.chain.live() || last == Some(NIL) || Chains::is_sparse(&entry.chain) {
                     found.push(Violation::BrokenChain(id));
                 }
                 let free = self.free[kind].iter().any(|at| at.0 as usize == slot);

@@ -22,7 +22,7 @@ mod program;
 mod reason;
 mod registry;
 mod save;
-#[cfg(feature = "testing")]
+#[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
 pub use check::{Violation, check_table};

@@ -60,24 +60,38 @@ impl fmt::Display for Refusal {
 }
 
 impl<P: Program> Registry<P> {
+    /// The number of a column: kind before member. So a kind outside the table, whose id another program handed out,
+    /// lies behind all columns instead of among those of another kind, and the check of a vector's bounds finds it.
     #[inline]
     pub(crate) fn at(owner: Id, member: Member<P>) -> usize {
-        member.number() as usize * P::KINDS.len() + owner.kind_index()
+        Self::column_at(owner.kind_index(), member)
     }
 
-    /// Whom a member refers to. Two array loads; nothing is checked because nothing can be stale.
+    #[inline]
+    pub(crate) fn column_at(kind: usize, member: Member<P>) -> usize {
+        kind * P::MEMBERS.len() + member.number() as usize
+    }
+
+    /// Cells an owner has in a column: none in one that does not exist.
+    #[inline]
+    fn width(&self, at: usize) -> usize {
+        self.columns.get(at).map_or(0, |column| column.width as usize)
+    }
+
+    /// Whom a member refers to; none when objects of the owner's kind have no such member. Two array loads: nothing can
+    /// be stale.
     #[inline]
     #[must_use]
     pub fn get(&self, owner: Id, link: Link<P>) -> Option<Id> {
-        debug_assert!(link.member().spec().owners.contains(owner.kind()), "{owner:?} has no {link:?}");
-        self.targets[Self::at(owner, link.member())].get(owner.slot()).copied().flatten()
+        self.targets.get(Self::at(owner, link.member()))?.get(owner.slot()).copied().flatten()
     }
 
-    /// Whom each object of a kind refers to by one member, by slot: for loops over many objects.
+    /// Whom each object of a kind refers to by one member, by slot: for loops over many objects. Empty when the kind has
+    /// no such member.
     #[inline]
     #[must_use]
     pub fn column(&self, kind: impl Into<u8>, link: Link<P>) -> &[Option<Id>] {
-        &self.targets[Self::at(Id::new(kind.into(), 0), link.member())]
+        self.targets.get(Self::column_at(kind.into() as usize, link.member())).map_or(&[], Vec::as_slice)
     }
 
     /// Whom one place of a member refers to; none beyond the last place.
@@ -85,19 +99,20 @@ impl<P: Program> Registry<P> {
     #[must_use]
     pub fn get_at(&self, owner: Id, slots: Slots<P>, index: usize) -> Option<Id> {
         let at = Self::at(owner, slots.member());
-        let width = self.columns[at].width as usize;
+        let width = self.width(at);
         if index >= width {
             return None;
         }
-        self.targets[at].get(owner.slot() * width + index).copied().flatten()
+        self.targets.get(at)?.get(owner.slot() * width + index).copied().flatten()
     }
 
     /// All places of a member, in order.
     #[must_use]
     pub fn slots(&self, owner: Id, slots: Slots<P>) -> &[Option<Id>] {
         let at = Self::at(owner, slots.member());
-        let width = self.columns[at].width as usize;
-        self.targets[at].get(owner.slot() * width..(owner.slot() + 1) * width).unwrap_or(&[])
+        let width = self.width(at);
+        let column = self.targets.get(at).map_or(&[][..], Vec::as_slice);
+        column.get(owner.slot() * width..(owner.slot() + 1) * width).unwrap_or(&[])
     }
 
     /// Makes a member refer to a target, or to nothing.
@@ -127,7 +142,7 @@ impl<P: Program> Registry<P> {
     /// Makes one place of a member refer to nothing, and gives whom it referred to.
     pub fn detach_at(&mut self, owner: Id, slots: Slots<P>, index: usize) -> Option<Id> {
         let at = Self::at(owner, slots.member());
-        let width = self.columns[at].width as usize;
+        let width = self.width(at);
         if index >= width {
             return None;
         }
@@ -159,7 +174,7 @@ impl<P: Program> Registry<P> {
     #[inline]
     fn set_cell(&mut self, owner: Id, member: Member<P>, index: usize, target: Option<Id>) -> Attach {
         let at = Self::at(owner, member);
-        let width = self.columns[at].width as usize;
+        let width = self.width(at);
         if index >= width {
             let why = if width == 0 { Refusal::NoSuchMember } else { Refusal::NoSuchPlace };
             return self.refuse(why);
@@ -198,7 +213,7 @@ impl<P: Program> Registry<P> {
     /// Empties a cell; a cell that does not exist is empty.
     #[inline]
     pub(crate) fn clear_cell(&mut self, at: usize, cell: u32) -> Option<Id> {
-        let old = self.targets[at].get_mut(cell as usize)?.take()?;
+        let old = self.targets.get_mut(at)?.get_mut(cell as usize)?.take()?;
         self.leave(old, self.columns[at].positions[cell as usize]);
         Some(old)
     }

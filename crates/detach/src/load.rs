@@ -32,6 +32,13 @@ struct SavedLink {
     seq: u32,
 }
 
+impl SavedLink {
+    /// Which reference of its owner it is.
+    fn key(&self) -> (u16, u32) {
+        (self.member, self.index)
+    }
+}
+
 /// The references of one object, in either form.
 struct SavedLinks<P>(Vec<SavedLink>, PhantomData<P>);
 
@@ -126,12 +133,16 @@ impl<'de, P: Program> Visitor<'de> for KindsVisitor<P> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut kinds: Vec<_> = P::KINDS.iter().map(|_| Vec::new()).collect();
+        let mut kinds: Vec<_> = P::KINDS.iter().map(|_| None).collect();
         while let Some((name, slots)) = map.next_entry::<String, _>()? {
             let kind = P::KINDS.iter().position(|spec| spec.name == name);
-            kinds[kind.ok_or_else(|| A::Error::custom(format_args!("unknown kind {name:?}")))?] = slots;
+            let kind = kind.ok_or_else(|| A::Error::custom(format_args!("unknown kind {name:?}")))?;
+            if kinds[kind].replace(slots).is_some() {
+                return Err(A::Error::custom(format_args!("the kind {name:?} stands twice")));
+            }
         }
-        Ok(SavedKinds(kinds))
+        // A kind that is left out leaves too few, which the caller refuses.
+        Ok(SavedKinds(kinds.into_iter().flatten().collect()))
     }
 }
 
@@ -147,12 +158,12 @@ impl<'de, P: Program> Deserialize<'de> for SavedKinds<P> {
 
 impl<'de, P: Program> Deserialize<'de> for Registry<P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Self::from_saved(&Saved::deserialize(deserializer)?).map_err(D::Error::custom)
+        Self::from_saved(Saved::deserialize(deserializer)?).map_err(D::Error::custom)
     }
 }
 
 impl<P: Program> Registry<P> {
-    fn from_saved(saved: &Saved<P>) -> Result<Self, &'static str> {
+    fn from_saved(saved: Saved<P>) -> Result<Self, &'static str> {
         if saved.table != fingerprint::<P>() {
             return Err("the references were saved with another table of kinds and members");
         }
@@ -181,22 +192,28 @@ impl<P: Program> Registry<P> {
             registry.released.push(Id::new(kind, slot));
             registry.unreleased -= 1;
         }
-        registry.rebuild(&saved.kinds.0)?;
+        registry.rebuild(saved.kinds.0)?;
         Ok(registry)
     }
 
     /// Reads the places, then fills them and rebuilds each target's chain in the saved order.
-    fn rebuild(&mut self, saved: &[Vec<SavedSlot<P>>]) -> Result<(), &'static str> {
+    fn rebuild(&mut self, saved: Vec<Vec<SavedSlot<P>>>) -> Result<(), &'static str> {
         let mut links = Vec::new();
-        for (kind, slots) in saved.iter().enumerate() {
-            for (slot, saved) in slots.iter().enumerate() {
+        for (kind, slots) in saved.into_iter().enumerate() {
+            for (slot, SavedSlot { links: SavedLinks(mut own, _), .. }) in slots.into_iter().enumerate() {
                 let owner = Id::new(kind as u8, slot as u32);
-                for link in &saved.links.0 {
-                    self.place_saved(owner, *link, &mut links)?;
+                // A readable file is a map, and what wrote it last may have sorted its keys as text (`cargo[10]` before
+                // `cargo[2]`). So the order of a list is that of its indices, never that of the file.
+                own.sort_unstable_by_key(SavedLink::key);
+                if own.windows(2).any(|pair| pair[0].key() == pair[1].key()) {
+                    return Err("a place is filled twice");
+                }
+                for link in own {
+                    self.place_saved(owner, link, &mut links)?;
                 }
             }
         }
-        // Stable: equal numbers, which only a foreign file has, keep the canonical order of owners and members.
+        // Stable: equal numbers, which only a foreign file has, keep the order of owner, member and element.
         links.sort_by_key(|&(target, seq, _)| (target, seq));
         for (target, _, place) in links {
             match place {
@@ -219,6 +236,10 @@ impl<P: Program> Registry<P> {
         }
         let member = Member::<P>::new(saved.member);
         let at = Self::at(owner, member);
+        let width = u32::from(self.columns[at].width);
+        if spec.shape != Shape::List && saved.index >= width {
+            return Err("a member has no such place");
+        }
         let (kind, slot) = saved.target;
         let target = self
             .id(kind, slot as usize)
@@ -237,15 +258,7 @@ impl<P: Program> Registry<P> {
             data.live += 1;
             Place::Element(element)
         } else {
-            let column = &self.columns[at];
-            if saved.index >= u32::from(column.width) {
-                return Err("a member has no such place");
-            }
-            let cell = owner.slot() as u32 * u32::from(column.width) + saved.index;
-            if self.targets[at][cell as usize].replace(target).is_some() {
-                return Err("a place is filled twice");
-            }
-            Place::Cell { column: at as u32, cell }
+            Place::Cell { column: at as u32, cell: owner.slot() as u32 * width + saved.index }
         };
         links.push((target, saved.seq, place));
         Ok(())

@@ -347,11 +347,8 @@ impl<P: Program> Registry<P> {
         self.counters.kept += kept;
         self.counters.max_chain = self.counters.max_chain.max(chain.live());
         self.count_dropped(positions.len() as u32);
-        for position in positions.drain(..) {
-            let node = self.chains.node_at(&chain, position);
-            self.leave(target, position);
-            list.extend(self.sever(node));
-        }
+        self.leave_all(target, &positions, |registry, _, node| list.extend(registry.sever(node)));
+        positions.clear();
         self.scratch = positions;
     }
 
@@ -409,11 +406,9 @@ impl<P: Program> Registry<P> {
         self.counters.max_chain = self.counters.max_chain.max(chain.live());
         self.count_dropped(order.len() as u32);
         let mut reactions = Vec::new();
-        for position in order {
-            let node = self.chains.node_at(&chain, position);
-            self.leave(target, position);
-            reactions.extend(self.sever(node).map(|pending| (position, pending)));
-        }
+        self.leave_all(target, &order, |registry, position, node| {
+            reactions.extend(registry.sever(node).map(|pending| (position, pending)));
+        });
         reactions.sort_by_key(|&(position, _)| position);
         list.extend(reactions.into_iter().map(|(_, pending)| pending));
     }

@@ -52,13 +52,13 @@ pub struct Registry<P: Program> {
     /// Released this frame, in order.
     pub(crate) released: Vec<Id>,
     freed: Vec<Id>,
-    /// By member and kind (`member * kinds + kind`), by slot and place: the references. Most columns are empty.
+    /// By kind and member (`kind * members + member`), by slot and place: the references. Most columns are empty.
     pub(crate) targets: Vec<Vec<Option<Id>>>,
-    /// By member and kind as well.
+    /// By kind and member as well.
     pub(crate) columns: Vec<Column>,
     /// By kind: the columns of its members.
     members: Vec<Vec<u32>>,
-    /// By member and kind as above, by slot: the owner's list, or `NIL` while it never had an element.
+    /// By kind and member as above, by slot: the owner's list, or `NIL` while it never had an element.
     pub(crate) heads: Vec<Vec<u32>>,
     pub(crate) lists: Vec<ListData>,
     pub(crate) elements: Vec<Element>,
@@ -116,7 +116,7 @@ impl<P: Program> Registry<P> {
         let mut members = vec![Vec::new(); kinds];
         let columns = (0..P::MEMBERS.len() * kinds)
             .map(|i| {
-                let (no, kind) = (i / kinds, i % kinds);
+                let (kind, no) = (i / P::MEMBERS.len(), i % P::MEMBERS.len());
                 let bit = (members[kind].len() % 32) as u8;
                 if P::MEMBERS[no].owners.contains(kind as u8) {
                     members[kind].push(i as u32);
@@ -279,10 +279,36 @@ impl<P: Program> Registry<P> {
         self.chains.append(&mut entry.chain, node)
     }
 
-    /// Takes a node out of a target's chain.
+    /// Takes a node out of a target's chain. Positions of others may change.
     #[inline]
     pub(crate) fn leave(&mut self, target: Id, position: u32) {
-        self.chains.leave(&mut self.entries[target.kind_index()][target.slot()].chain, position);
+        let chain = &mut self.entries[target.kind_index()][target.slot()].chain;
+        self.chains.leave(chain, position);
+        if Chains::is_sparse(chain) {
+            self.chains.close_holes(chain, &mut self.columns, &mut self.elements);
+        }
+    }
+
+    /// Takes nodes out of a target's chain. Positions of others change only after the last has left.
+    #[inline]
+    pub(crate) fn leave_all(
+        &mut self,
+        target: Id,
+        positions: &[u32],
+        mut left: impl FnMut(&mut Self, u32, u32),
+    ) {
+        let (kind, slot) = (target.kind_index(), target.slot());
+        // Its array outlives the chain: nothing is appended meanwhile.
+        let before = self.entries[kind][slot].chain;
+        for &position in positions {
+            let node = self.chains.node_at(&before, position);
+            self.chains.leave(&mut self.entries[kind][slot].chain, position);
+            left(self, position, node);
+        }
+        let chain = &mut self.entries[kind][slot].chain;
+        if Chains::is_sparse(chain) {
+            self.chains.close_holes(chain, &mut self.columns, &mut self.elements);
+        }
     }
 
     /// Lets go of every reference that an object holds. Referrers to it are not touched.

@@ -151,11 +151,10 @@ impl<P: Program> Serialize for Registry<P> {
 impl<P: Program> Registry<P> {
     /// The attached references of an owner: member, place or list position, target, node.
     pub(crate) fn links_of(&self, owner: Id) -> impl Iterator<Item = (u16, u32, Id, u32)> + '_ {
-        let kinds = P::KINDS.len();
         let members =
             P::MEMBERS.iter().enumerate().filter(move |(_, spec)| spec.owners.contains(owner.kind()));
         members.flat_map(move |(no, _)| {
-            let at = no * kinds + owner.kind_index();
+            let at = Self::at(owner, Member::new(no as u16));
             let column = &self.columns[at];
             let width = column.width as usize;
             let cells = (owner.slot() * width..(owner.slot() + 1) * width).filter_map(move |cell| {

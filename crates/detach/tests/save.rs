@@ -206,6 +206,102 @@ fn a_save_without_order_loads_in_canonical_order() {
     assert_eq!(order, ["mover 1 aim", "mover 1 goal", "holder 0 aim"], "owner, member, element");
 }
 
+/// Other tools sort the keys of a map as text: `cargo[10]` before `cargo[2]`.
+#[test]
+fn the_order_of_a_list_is_that_of_its_indices_not_that_of_the_file() {
+    let mut yard = Registry::<Yard>::new();
+    let ids: Vec<_> = (0..14).map(|_| yard.spawn(Kind::Mover)).collect();
+    for &id in &ids[1..] {
+        yard.push_back(ids[0], links::CARGO, id);
+    }
+    let value = serde_json::to_value(&yard).unwrap();
+    let keys: Vec<_> =
+        value["kinds"]["mover"][0]["links"].as_object().unwrap().keys().take(3).cloned().collect();
+    assert_eq!(keys, ["cargo[0]", "cargo[10]", "cargo[11]"], "this test needs keys sorted as text");
+    let loaded: Registry<Yard> = serde_json::from_value(value).unwrap();
+    assert_eq!(loaded.list(ids[0], links::CARGO).collect::<Vec<_>>(), ids[1..]);
+    assert_eq!(bytes(&loaded), bytes(&yard));
+}
+
+#[test]
+fn indices_may_be_swapped_in_a_readable_save_but_not_doubled() {
+    let mut yard = Registry::<Yard>::new();
+    let ids: Vec<_> = (0..3).map(|_| yard.spawn(Kind::Mover)).collect();
+    for &id in &ids[1..] {
+        yard.push_back(ids[0], links::CARGO, id);
+    }
+    let text = serde_json::to_string(&yard).unwrap();
+    let swapped =
+        text.replace("cargo[0]", "cargo[X]").replace("cargo[1]", "cargo[0]").replace("cargo[X]", "cargo[1]");
+    let loaded: Registry<Yard> = serde_json::from_str(&swapped).unwrap();
+    assert_eq!(loaded.list(ids[0], links::CARGO).collect::<Vec<_>>(), [ids[2], ids[1]]);
+    let doubled = text.replace("cargo[1]", "cargo[0]");
+    let error = serde_json::from_str::<Registry<Yard>>(&doubled).unwrap_err();
+    assert!(error.to_string().contains("a place is filled twice"), "{error}");
+    // Also when neither finds its target.
+    let doubled = doubled.replace("\"mover 1\"", "\"mover 8\"").replace("\"mover 2\"", "\"mover 9\"");
+    assert!(serde_json::from_str::<Registry<Yard>>(&doubled).is_err());
+}
+
+#[test]
+fn a_place_out_of_range_is_refused_whether_its_target_is_found_or_not() {
+    let mut yard = Registry::<Yard>::new();
+    let (holder, mover) = (yard.spawn(Kind::Holder), yard.spawn(Kind::Mover));
+    yard.attach_at(holder, links::SPARKS, 1, mover);
+    let text = serde_json::to_string(&yard).unwrap();
+    for place in ["3", "65537", "4294967295", "4294967296", "-1"] {
+        for target in ["mover 0", "mover 9"] {
+            let text = text.replace("sparks[1]", &format!("sparks[{place}]")).replace("mover 0", target);
+            assert!(serde_json::from_str::<Registry<Yard>>(&text).is_err(), "{text}");
+        }
+    }
+    assert!(serde_json::from_str::<Registry<Yard>>(&text.replace("sparks[1]", "sparks[2]")).is_ok());
+}
+
+#[test]
+fn each_kind_stands_once_in_a_readable_save() {
+    let mut yard = Registry::<Yard>::new();
+    yard.spawn(Kind::Mover);
+    let text = serde_json::to_string(&yard).unwrap();
+    for name in ["mover", "car"] {
+        let text = text.replace("\"holder\"", &format!("\"{name}\""));
+        assert!(serde_json::from_str::<Registry<Yard>>(&text).is_err(), "{text}");
+    }
+    let text = text.replace(",\"holder\":[]", "");
+    assert!(serde_json::from_str::<Registry<Yard>>(&text).is_err(), "{text}");
+}
+
+/// Without numbers the order is that of owner, member and element, however the file is sorted.
+#[test]
+fn equal_numbers_do_not_fall_back_to_the_order_of_the_file() {
+    let mut yard = Registry::<Yard>::new();
+    let (a, thing) = (yard.spawn(Kind::Mover), yard.spawn(Kind::Thing));
+    for _ in 0..3 {
+        yard.push_back(a, links::CARGO, thing);
+    }
+    yard.attach(a, links::CREDIT, thing);
+    yard.attach(a, links::AIM, thing);
+    let mut text = serde_json::to_string(&yard).unwrap();
+    for seq in 1..5 {
+        text = text.replace(&format!("\"seq\":{seq}"), "\"seq\":0");
+    }
+    let start = text.find("\"aim\"").unwrap();
+    let end = start + text[start..].find("}}").unwrap() + 1;
+    let mut entries: Vec<_> =
+        text[start..end].split_inclusive('}').map(|e| e.trim_start_matches(',')).collect();
+    entries.reverse();
+    let reversed = format!("{}{}{}", &text[..start], entries.join(","), &text[end..]);
+    assert_ne!(reversed, text);
+    let straight: Registry<Yard> = serde_json::from_str(&text).unwrap();
+    for text in [text, reversed] {
+        let loaded: Registry<Yard> = serde_json::from_str(&text).unwrap();
+        let order: Vec<_> = loaded.subscribers(thing).map(|link| link.to_string()).collect();
+        let cargo = "mover 0 cargo";
+        assert_eq!(order, ["mover 0 aim", "mover 0 credit", cargo, cargo, cargo]);
+        assert_eq!(bytes(&loaded), bytes(&straight));
+    }
+}
+
 #[test]
 fn another_table_is_refused() {
     let yard = Registry::<Yard>::new();

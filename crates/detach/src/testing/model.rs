@@ -67,8 +67,13 @@ impl Model {
     /// # Errors
     /// When it is refused.
     pub fn attach(&mut self, key: Key, target: Option<Id>) -> Result<bool, Refusal> {
-        if !Yard::MEMBERS[key.1 as usize].owners.contains(key.0.kind()) {
+        let spec = &Yard::MEMBERS[key.1 as usize];
+        if !spec.owners.contains(key.0.kind()) {
             return Err(Refusal::NoSuchMember);
+        }
+        let places = if let Shape::Slots(places) = spec.shape { places } else { 1 };
+        if key.2 >= places {
+            return Err(Refusal::NoSuchPlace);
         }
         if self.cells.get(&key).map(|held| held.0) == target {
             return Ok(false);

@@ -112,7 +112,11 @@ impl Play {
     }
 
     fn any(&self, choices: &mut impl Choices) -> Option<Id> {
-        let kind = choices.pick(Kind::ALL.len())? as u8;
+        let mut kind = choices.pick(Kind::ALL.len())? as u8;
+        if choices.pick(32)? == 0 {
+            // A kind that the table has not: an id of another program.
+            kind += (Kind::ALL.len() * (1 + choices.pick(20)?)) as u8;
+        }
         let used = self.registry.slots_used(kind);
         // One beyond the last slot now and then: an id that names nothing.
         let slot = choices.pick(used + 1)?;
@@ -164,10 +168,19 @@ impl Play {
             24..=30 => {
                 let slots = SLOTS[choices.pick(SLOTS.len())?];
                 let owner = self.owner(choices, slots.member())?;
-                let index = choices.pick(2)?;
+                // Now and then beyond the last place.
+                let index = choices.pick(4)?;
+                let key = (owner, slots.member().number(), index as u16);
+                let held = self.model.cells.get(&key).map(|held| held.0);
+                assert_eq!(self.registry.get_at(owner, slots, index), held);
                 let target = if choices.pick(8)? == 0 { None } else { Some(self.any(choices)?) };
+                if target.is_none() && choices.pick(2)? == 0 {
+                    assert_eq!(self.registry.detach_at(owner, slots, index), held);
+                    self.model.cells.remove(&key);
+                    return Some(());
+                }
                 let got = self.registry.attach_at(owner, slots, index, target);
-                let want = self.model.attach((owner, slots.member().number(), index as u16), target);
+                let want = self.model.attach(key, target);
                 Self::same_attach(got, want, target);
             }
             31..=46 => self.list_step(choices)?,
@@ -348,8 +361,9 @@ impl Play {
         let lost = if choices.pick(8)? == 0 { Some(self.any(choices)?) } else { None };
         let bytes = postcard::to_allocvec(&self.registry).expect("a registry can always be saved");
         let mut loaded: Registry<Yard> = if choices.pick(4)? == 0 {
-            let text = serde_json::to_string(&self.registry).expect("a registry can always be saved");
-            serde_json::from_str(&text).expect("what was saved can be loaded")
+            // A value sorts the keys of its maps as text, as other tools do.
+            let value = serde_json::to_value(&self.registry).expect("a registry can always be saved");
+            serde_json::from_value(value).expect("what was saved can be loaded")
         } else {
             postcard::from_bytes(&bytes).expect("what was saved can be loaded")
         };
