@@ -136,7 +136,7 @@ impl Port {
 
 impl Line {
     fn fly(&mut self, from: Side, data: &[u8]) {
-        // Marsaglia's xorshift: the same seed gives every subject the same luck, datagram for datagram.
+        // A xorshift generator: every subject meets the same sequence of luck.
         self.seed ^= self.seed << 13;
         self.seed ^= self.seed >> 7;
         self.seed ^= self.seed << 17;

@@ -37,7 +37,7 @@ pub const SUBJECTS: [(&str, fn(&Port) -> Box<dyn Pair>); 5] = [
     ("netmsg secured", |port| Box::new(Ours::new(port, true))),
     ("rusty_enet", |port| Box::new(Enet::new(port))),
     ("renet", |port| Box::new(Renet::new(port))),
-    ("raw UDP", |port| Box::new(Raw { port: port.clone() })),
+    ("raw UDP", |port| Box::new(Raw { port: port.clone(), buffer: vec![0; LARGEST] })),
 ];
 
 /// Number of the message type that is sent.
@@ -45,6 +45,7 @@ const DESCRIPTOR: u16 = 120;
 
 struct Ours {
     port: Port,
+    buffer: Vec<u8>,
     secure: bool,
     ends: [Endpoint; 2],
 }
@@ -63,7 +64,7 @@ impl Ours {
         let [client, server] = &mut ends;
         server.listen(time(port), ServerInfo::default());
         client.connect(time(port), address(Side::Server));
-        Self { port: port.clone(), secure, ends }
+        Self { port: port.clone(), buffer: vec![0; LARGEST], secure, ends }
     }
 }
 
@@ -90,10 +91,9 @@ impl Pair for Ours {
     fn turn(&mut self, side: Side, message: &mut dyn FnMut(&[u8])) {
         let end = &mut self.ends[side as usize];
         let from = address(if side == Side::Client { Side::Server } else { Side::Client });
-        let mut buffer = [0; LARGEST];
         let now = time(&self.port);
-        while let Some(length) = self.port.receive(side, &mut buffer) {
-            end.receive(now, from, &buffer[..length]);
+        while let Some(length) = self.port.receive(side, &mut self.buffer) {
+            end.receive(now, from, &self.buffer[..length]);
         }
         end.advance(now);
         while let Some(transmit) = end.poll_transmit() {
@@ -204,6 +204,7 @@ impl Pair for Enet {
 
 struct Renet {
     port: Port,
+    buffer: Vec<u8>,
     client: RenetClient,
     server: RenetServer,
     last: [Duration; 2],
@@ -218,7 +219,7 @@ impl Renet {
         let (mut client, mut server) = (RenetClient::new(config.clone()), RenetServer::new(config));
         server.add_connection(CLIENT);
         client.set_connected();
-        Self { port: port.clone(), client, server, last: [port.now(); 2] }
+        Self { port: port.clone(), buffer: vec![0; LARGEST], client, server, last: [port.now(); 2] }
     }
 }
 
@@ -238,12 +239,11 @@ impl Pair for Renet {
     fn turn(&mut self, side: Side, message: &mut dyn FnMut(&[u8])) {
         let now = self.port.now();
         let passed = now - std::mem::replace(&mut self.last[side as usize], now);
-        let mut buffer = [0; LARGEST];
         let packets = match side {
             Side::Client => {
                 self.client.update(passed);
-                while let Some(length) = self.port.receive(side, &mut buffer) {
-                    self.client.process_packet(&buffer[..length]);
+                while let Some(length) = self.port.receive(side, &mut self.buffer) {
+                    self.client.process_packet(&self.buffer[..length]);
                 }
                 assert!(!self.client.is_disconnected(), "renet gave up");
                 for channel in 0..3 {
@@ -255,8 +255,8 @@ impl Pair for Renet {
             }
             Side::Server => {
                 self.server.update(passed);
-                while let Some(length) = self.port.receive(side, &mut buffer) {
-                    self.server.process_packet_from(&buffer[..length], CLIENT).expect("a known client");
+                while let Some(length) = self.port.receive(side, &mut self.buffer) {
+                    self.server.process_packet_from(&self.buffer[..length], CLIENT).expect("a known client");
                 }
                 for channel in 0..3 {
                     while let Some(bytes) = self.server.receive_message(CLIENT, channel) {
@@ -279,6 +279,7 @@ impl Pair for Renet {
 /// A datagram a message, nothing else.
 struct Raw {
     port: Port,
+    buffer: Vec<u8>,
 }
 
 impl Pair for Raw {
@@ -287,9 +288,8 @@ impl Pair for Raw {
     }
 
     fn turn(&mut self, side: Side, message: &mut dyn FnMut(&[u8])) {
-        let mut buffer = [0; LARGEST];
-        while let Some(length) = self.port.receive(side, &mut buffer) {
-            message(&buffer[..length]);
+        while let Some(length) = self.port.receive(side, &mut self.buffer) {
+            message(&self.buffer[..length]);
         }
     }
 
