@@ -2,11 +2,17 @@
 //!
 //! A suite is one module with a function `run(&Options) -> Report`, and one row of [`Suite`].
 
+#[cfg(feature = "game")]
 mod corpus;
+#[cfg(feature = "detach")]
 mod detach;
+#[cfg(feature = "game")]
 mod load;
 mod measure;
+#[cfg(feature = "netmsg")]
+mod netmsg;
 mod report;
+#[cfg(feature = "game")]
 mod run;
 
 use clap::{Parser, ValueEnum};
@@ -28,10 +34,16 @@ struct Args {
 #[derive(Clone, Copy, ValueEnum)]
 enum Suite {
     /// References between objects, and what a death costs.
+    #[cfg(feature = "detach")]
     Detach,
     /// Loading a map: parse, unpack, place.
+    #[cfg(feature = "game")]
     Load,
+    /// Messages over UDP: cost, overhead, and delivery on a bad line.
+    #[cfg(feature = "netmsg")]
+    Netmsg,
     /// Playing a scenario, frames a second.
+    #[cfg(feature = "game")]
     Run,
 }
 
@@ -53,8 +65,13 @@ fn main() {
     let args = Args::parse();
     let options = Options { quick: args.quick };
     let report = match args.suite {
+        #[cfg(feature = "detach")]
         Suite::Detach => detach::run(&options),
+        #[cfg(feature = "game")]
         Suite::Load => load::run(&options),
+        #[cfg(feature = "netmsg")]
+        Suite::Netmsg => netmsg::run(&options),
+        #[cfg(feature = "game")]
         Suite::Run => run::run(&options),
     };
     match args.format {

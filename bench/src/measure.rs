@@ -43,6 +43,7 @@ pub fn race(subjects: &mut [Subject], quick: bool) -> Vec<(&'static str, f64)> {
     subjects.iter().zip(samples).map(|(subject, values)| (subject.name, median(values))).collect()
 }
 
+#[cfg(any(feature = "detach", feature = "game"))]
 /// The time of a piece of work for one of its `count` operations, in nanoseconds.
 pub fn time_per(count: usize, work: impl FnOnce()) -> f64 {
     let start = Instant::now();

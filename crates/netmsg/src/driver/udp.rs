@@ -18,6 +18,8 @@ pub struct Udp {
     /// The protocol.
     pub endpoint: Endpoint,
     socket: UdpSocket,
+    /// The socket takes both kinds of addresses, asked once: it would be a system call a datagram.
+    both: bool,
     epoch: Instant,
     buffer: Vec<u8>,
     unsent: std::collections::VecDeque<crate::Transmit>,
@@ -32,8 +34,9 @@ impl Udp {
     pub fn bind(addr: impl ToSocketAddrs, endpoint: Endpoint) -> io::Result<Self> {
         let socket = UdpSocket::bind(addr)?;
         socket.set_nonblocking(true)?;
+        let both = socket.local_addr().is_ok_and(|addr| addr.is_ipv6());
         let (epoch, buffer) = (Instant::now(), vec![0; 65_536]);
-        Ok(Self { endpoint, socket, epoch, buffer, unsent: std::collections::VecDeque::new() })
+        Ok(Self { endpoint, socket, both, epoch, buffer, unsent: std::collections::VecDeque::new() })
     }
 
     /// Opens a socket on the first free port from `port` on, of a hundred, as servers do.
@@ -51,8 +54,9 @@ impl Udp {
         }
         let socket = socket?;
         socket.set_nonblocking(true)?;
+        let both = socket.local_addr().is_ok_and(|addr| addr.is_ipv6());
         let (epoch, buffer) = (Instant::now(), vec![0; 65_536]);
-        Ok(Self { endpoint, socket, epoch, buffer, unsent: std::collections::VecDeque::new() })
+        Ok(Self { endpoint, socket, both, epoch, buffer, unsent: std::collections::VecDeque::new() })
     }
 
     /// The address of the socket.
@@ -110,10 +114,8 @@ impl Udp {
 
     /// A socket for both kinds of addresses wants IPv4 ones written as IPv6.
     fn reachable(&self, to: SocketAddr) -> SocketAddr {
-        match (self.socket.local_addr(), to) {
-            (Ok(SocketAddr::V6(_)), SocketAddr::V4(v4)) => {
-                SocketAddr::new(v4.ip().to_ipv6_mapped().into(), v4.port())
-            }
+        match to {
+            SocketAddr::V4(v4) if self.both => SocketAddr::new(v4.ip().to_ipv6_mapped().into(), v4.port()),
             _ => to,
         }
     }

@@ -3,7 +3,7 @@
 use crate::Ticket;
 use crate::time::Time;
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, VecDeque};
 
 /// A message that waits.
 #[derive(Debug, Clone)]
@@ -44,6 +44,9 @@ impl Ord for Entry {
 
 #[derive(Debug, Default)]
 pub(crate) struct Queue {
+    /// Messages that came in the order in which they go, as most do: nothing has to be sorted.
+    line: VecDeque<Entry>,
+    /// Those that were more urgent than the end of the line when they came.
     heap: BinaryHeap<Entry>,
     order: u64,
     bytes: usize,
@@ -51,11 +54,11 @@ pub(crate) struct Queue {
 
 impl Queue {
     pub(crate) fn len(&self) -> usize {
-        self.heap.len()
+        self.line.len() + self.heap.len()
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.heap.is_empty()
+        self.line.is_empty() && self.heap.is_empty()
     }
 
     /// Bytes of data that wait.
@@ -68,21 +71,32 @@ impl Queue {
         self.bytes += message.data.len();
         let micros = (f64::from(priority) * 1e6) as i64;
         let key = Key { micros: micros.saturating_add_unsigned(now.0), order: self.order };
-        self.heap.push(Entry(Reverse(key), message));
+        let entry = Entry(Reverse(key), message);
+        if self.line.back().is_none_or(|last| *last >= entry) {
+            self.line.push_back(entry);
+        } else {
+            self.heap.push(entry);
+        }
+    }
+
+    /// The most urgent message.
+    fn first(&self) -> Option<&Entry> {
+        self.line.front().max(self.heap.peek())
     }
 
     /// Seconds the most urgent message has waited beyond its priority.
     pub(crate) fn overdue(&self, now: Time) -> f64 {
-        self.heap.peek().map_or(0.0, |e| (now.0 as f64 - e.0.0.micros as f64) / 1e6)
+        self.first().map_or(0.0, |e| (now.0 as f64 - e.0.0.micros as f64) / 1e6)
     }
 
     /// Whether the most urgent message needs an acknowledgement.
     pub(crate) fn peek(&self) -> Option<&Waiting> {
-        self.heap.peek().map(|e| &e.1)
+        self.first().map(|e| &e.1)
     }
 
     pub(crate) fn pop(&mut self) -> Option<Waiting> {
-        let message = self.heap.pop()?.1;
+        let in_line = self.line.front() >= self.heap.peek();
+        let message = if in_line { self.line.pop_front() } else { self.heap.pop() }?.1;
         self.bytes -= message.data.len();
         Some(message)
     }

@@ -49,6 +49,8 @@ pub(crate) enum Acked {
 #[derive(Debug, Default)]
 pub(crate) struct Window {
     slots: VecDeque<Slot>,
+    /// How many slots at the front are done; the one after them is pending. Kept, because it is asked for every message.
+    done: usize,
     base: u64,
     ids: Ids,
     pending: usize,
@@ -63,8 +65,7 @@ impl Window {
 
     /// Messages between the oldest unacknowledged one and the newest, both included.
     pub(crate) fn span(&self) -> usize {
-        let done = self.slots.iter().take_while(|s| matches!(s, Slot::Done { .. })).count();
-        self.slots.len() - done
+        self.slots.len() - self.done
     }
 
     /// The id the next message will have.
@@ -78,10 +79,10 @@ impl Window {
 
     /// When the oldest unacknowledged message was first sent.
     pub(crate) fn oldest(&self) -> Option<Time> {
-        self.slots.iter().find_map(|s| match s {
+        match self.slots.get(self.done)? {
             Slot::Pending(p) => Some(p.first),
             Slot::Done { .. } => None,
-        })
+        }
     }
 
     pub(crate) fn ack(&mut self, id: u16) -> Acked {
@@ -112,8 +113,12 @@ impl Window {
     }
 
     fn forget(&mut self) {
-        while self.slots.len() > REMEMBERED && matches!(self.slots.front(), Some(Slot::Done { .. })) {
+        while matches!(self.slots.get(self.done), Some(Slot::Done { .. })) {
+            self.done += 1;
+        }
+        while self.slots.len() > REMEMBERED && self.done > 0 {
             self.slots.pop_front();
+            self.done -= 1;
             self.base += 1;
         }
     }
@@ -121,7 +126,7 @@ impl Window {
     /// Messages sent before `first` and not again since were overtaken. Those that were at least `times` times are due
     /// `patience` seconds after they were sent.
     pub(crate) fn overtake(&mut self, first: Time, times: u32, patience: f64) {
-        for slot in &mut self.slots {
+        for slot in self.slots.range_mut(self.done..) {
             let Slot::Pending(p) = slot else { continue };
             if p.first >= first {
                 return;

@@ -97,6 +97,8 @@ impl<'a> Iterator for Messages<'a> {
 #[derive(Debug, Clone, Default)]
 pub struct PacketBuilder {
     buffer: Vec<u8>,
+    /// Room for the next packet: as much as the last one took.
+    room: usize,
 }
 
 impl PacketBuilder {
@@ -117,16 +119,21 @@ impl PacketBuilder {
 
     /// Adds a message. `data` must be whole shorts; more than 65,535 of them or an odd byte are cut off.
     pub fn push(&mut self, descriptor: u16, id: u16, data: &[u8]) {
+        if self.buffer.capacity() == 0 {
+            self.buffer.reserve(self.room.max(HEADER_BYTES + data.len() + SENDER_BYTES));
+        }
         let shorts = (data.len() / 2).min(usize::from(u16::MAX));
-        self.buffer.extend(descriptor.to_be_bytes());
-        self.buffer.extend(id.to_be_bytes());
-        self.buffer.extend((shorts as u16).to_be_bytes());
-        self.buffer.extend(&data[..shorts * 2]);
+        let [a, b] = descriptor.to_be_bytes();
+        let [c, d] = id.to_be_bytes();
+        let [e, f] = (shorts as u16).to_be_bytes();
+        self.buffer.extend_from_slice(&[a, b, c, d, e, f]);
+        self.buffer.extend_from_slice(&data[..shorts * 2]);
     }
 
     /// Adds the sender id, hands the packet out and begins a new one.
     pub fn finish(&mut self, sender: u16) -> Vec<u8> {
         self.buffer.extend(sender.to_be_bytes());
+        self.room = self.buffer.len();
         std::mem::take(&mut self.buffer)
     }
 }
