@@ -3,6 +3,7 @@
 use crate::chain::{Chains, NIL, Place};
 use crate::registry::{Entry, Life};
 use crate::{Id, LinkRef, Member, Program, Reason, Registry, Shape};
+use std::collections::BinaryHeap;
 use std::fmt;
 
 /// Refuses a wrong member table; evaluated at compile time.
@@ -76,7 +77,7 @@ pub enum Violation<P: Program> {
     BadList(LinkRef<P>),
     /// A slot is listed as free or released but is not, or the reverse.
     BadLife(Id),
-    /// The count of destroyed objects that are not released is wrong.
+    /// The count of destroyed objects that are not released is wrong, or a slot is listed twice as free or released.
     BadCount,
 }
 
@@ -96,7 +97,7 @@ impl<P: Program> fmt::Display for Violation<P> {
             Self::WrongKind(link, id) => write!(f, "{link} may not refer to object {id}"),
             Self::NoOwner(link) => write!(f, "{link} is attached but its owner is gone"),
             Self::BadList(link) => write!(f, "the list {link} is inconsistent"),
-            Self::BadCount => f.write_str("the count of destroyed objects is wrong"),
+            Self::BadCount => f.write_str("the count of destroyed, released or free objects is wrong"),
             Self::BadLife(id) => write!(f, "the state of slot {id} is inconsistent"),
         }
     }
@@ -155,6 +156,16 @@ impl<P: Program> Registry<P> {
     pub fn check_invariants(&self) -> Vec<Violation<P>> {
         let mut found = Vec::new();
         let mut seen = vec![None; self.chains.node_count()];
+        let mut is_released: Vec<_> = self.entries.iter().map(|entries| vec![false; entries.len()]).collect();
+        let mut is_free = is_released.clone();
+        for id in &self.released {
+            is_released[id.kind_index()][id.slot()] = true;
+        }
+        for (kind, slots) in self.free.iter().enumerate() {
+            for at in slots {
+                is_free[kind][at.0 as usize] = true;
+            }
+        }
         for (kind, entries) in self.entries.iter().enumerate() {
             for (slot, entry) in entries.iter().enumerate() {
                 let id = Id::new(kind as u8, slot as u32);
@@ -174,14 +185,20 @@ impl<P: Program> Registry<P> {
                 if live != entry.chain.live() || last == Some(NIL) || Chains::is_sparse(&entry.chain) {
                     found.push(Violation::BrokenChain(id));
                 }
-                let free = self.free[kind].iter().any(|at| at.0 as usize == slot);
-                if free != (entry.life == Life::Free)
-                    || entry.released != self.released.contains(&id)
+                if is_free[kind][slot] != (entry.life == Life::Free)
+                    || entry.released != is_released[kind][slot]
                     || (entry.released && entry.life != Life::Destroyed)
                 {
                     found.push(Violation::BadLife(id));
                 }
             }
+        }
+        // A slot that is listed twice.
+        let count = |marks: &[Vec<bool>]| marks.iter().flatten().filter(|&&mark| mark).count();
+        if count(&is_free) != self.free.iter().map(BinaryHeap::len).sum::<usize>()
+            || count(&is_released) != self.released.len()
+        {
+            found.push(Violation::BadCount);
         }
         let unreleased = |entry: &&Entry| entry.life == Life::Destroyed && !entry.released;
         if self.entries.iter().flatten().filter(unreleased).count() != self.unreleased as usize {
@@ -214,8 +231,14 @@ impl<P: Program> Registry<P> {
             found.push(Violation::NotInChain(self.link_of(node)));
         }
         for data in &self.lists {
-            let live = data.order.iter().filter(|&&e| self.elements[e as usize].target.is_some()).count();
-            if live != data.live as usize || data.order.len() > 2 * live {
+            let held = |&e: &u32| self.elements[e as usize].target.is_some();
+            let live = data.order.iter().filter(|&e| held(e)).count();
+            let head = data.order.iter().position(held).unwrap_or(0);
+            if live != data.live as usize
+                || data.order.len() > 2 * live
+                || head != data.head as usize
+                || !data.order.last().is_none_or(held)
+            {
                 let member = Member::new(data.member);
                 found.push(Violation::BadList(LinkRef { owner: data.owner, member, index: 0 }));
             }

@@ -5,7 +5,7 @@ use crate::registry::Life;
 use crate::{Id, Link, LinkRef, Member, Program, Reason, Registry, Slots};
 use std::fmt;
 
-/// What an attach did.
+/// What an attach did. It may be ignored where a refused reference, which is none, is what the game wants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Attach {
     /// The reference was like this already; its place in the target's order is unchanged.

@@ -1,7 +1,8 @@
 //! Ordered lists of references.
 //!
-//! A list is a vector of element numbers. An element that a notification drops stays behind as a hole until holes
-//! outnumber elements; so dropping costs a constant however long the list is, and keeps the order of the rest.
+//! A list is a vector of element numbers. An element that is dropped stays behind as a hole until holes outnumber
+//! elements; so dropping costs a constant however long the list is, and keeps the order of the rest. Holes at the end go
+//! at once, those at the front are counted: both ends are found without a search.
 
 use crate::chain::{NIL, paged};
 use crate::{Attach, Id, List, Program, Refusal, Registry};
@@ -21,6 +22,9 @@ pub(crate) struct ListData {
     pub(crate) owner: Id,
     pub(crate) member: u16,
     pub(crate) live: u32,
+    /// Where the first element stands; before it are holes only.
+    pub(crate) head: u32,
+    /// The last one is never a hole.
     pub(crate) order: Vec<u32>,
 }
 
@@ -76,7 +80,7 @@ impl<P: Program> Registry<P> {
     pub fn list(&self, owner: Id, list: List<P>) -> ListIter<'_> {
         let (order, live) = self
             .list_data(owner, list)
-            .map_or((&[][..], 0), |data| (data.order.as_slice(), data.live as usize));
+            .map_or((&[][..], 0), |data| (&data.order[data.head as usize..], data.live as usize));
         ListIter { order: order.iter(), elements: &self.elements, live }
     }
 
@@ -108,8 +112,9 @@ impl<P: Program> Registry<P> {
     #[must_use]
     pub fn nth(&self, owner: Id, list: List<P>, index: usize) -> Option<Id> {
         let data = self.list_data(owner, list)?;
-        if data.live as usize == data.order.len() {
-            return self.elements[*data.order.get(index)? as usize].target;
+        let order = &data.order[data.head as usize..];
+        if data.live as usize == order.len() {
+            return self.elements[*order.get(index)? as usize].target;
         }
         self.list(owner, list).nth(index)
     }
@@ -164,11 +169,27 @@ impl<P: Program> Registry<P> {
 
     /// Takes every reference to a target out of a list and says how many there were.
     pub fn remove_all(&mut self, owner: Id, list: List<P>, target: Id) -> usize {
+        let Some(handle) = self.handle(owner, list) else { return 0 };
+        let mut order = std::mem::take(&mut self.lists[handle as usize].order);
         let mut count = 0;
-        while self.remove(owner, list, target) {
-            count += 1;
-        }
-        count
+        order.retain(|&element| {
+            let Element { target: held, position, .. } = &mut self.elements[element as usize];
+            let position = *position;
+            if held.is_some_and(|held| held != target) {
+                return true;
+            }
+            if held.take().is_some() {
+                count += 1;
+                self.leave(target, position);
+            }
+            self.free_elements.push(element);
+            false
+        });
+        let data = &mut self.lists[handle as usize];
+        data.live -= count;
+        data.head = 0;
+        data.order = order;
+        count as usize
     }
 
     /// Takes the first reference out of a list.
@@ -179,9 +200,7 @@ impl<P: Program> Registry<P> {
     /// Takes the last reference out of a list.
     pub fn pop_back(&mut self, owner: Id, list: List<P>) -> Option<Id> {
         let handle = self.handle(owner, list)?;
-        let data = &self.lists[handle as usize];
-        let element =
-            data.order.iter().rev().copied().find(|&e| self.elements[e as usize].target.is_some())?;
+        let element = *self.lists[handle as usize].order.last()?;
         self.drop_element(element)
     }
 
@@ -202,8 +221,8 @@ impl<P: Program> Registry<P> {
     fn take_first(&mut self, owner: Id, list: List<P>, mut pick: impl FnMut(Id) -> bool) -> Option<Id> {
         let handle = self.handle(owner, list)?;
         let data = &self.lists[handle as usize];
-        let element =
-            data.order.iter().copied().find(|&e| self.elements[e as usize].target.is_some_and(&mut pick))?;
+        let mut order = data.order[data.head as usize..].iter().copied();
+        let element = order.find(|&e| self.elements[e as usize].target.is_some_and(&mut pick))?;
         self.drop_element(element)
     }
 
@@ -216,7 +235,7 @@ impl<P: Program> Registry<P> {
         let head = &mut self.heads[at][owner.slot()];
         if *head == NIL {
             *head = self.lists.len() as u32;
-            self.lists.push(ListData { owner, member, live: 0, order: Vec::new() });
+            self.lists.push(ListData { owner, member, live: 0, head: 0, order: Vec::new() });
         }
         *head
     }
@@ -260,6 +279,19 @@ impl<P: Program> Registry<P> {
         let list = *list;
         let data = &mut self.lists[list as usize];
         data.live -= 1;
+        while let Some(&last) = data.order.last()
+            && self.elements[last as usize].target.is_none()
+        {
+            data.order.pop();
+            self.free_elements.push(last);
+        }
+        if data.live == 0 {
+            data.head = 0;
+            return;
+        }
+        while self.elements[data.order[data.head as usize] as usize].target.is_none() {
+            data.head += 1;
+        }
         if data.order.len() > 2 * data.live as usize {
             self.compact(list);
         }
@@ -271,6 +303,7 @@ impl<P: Program> Registry<P> {
         if data.order.len() == data.live as usize {
             return;
         }
+        data.head = 0;
         data.order.retain(|&element| {
             let live = self.elements[element as usize].target.is_some();
             if !live {
@@ -295,5 +328,75 @@ impl<P: Program> Registry<P> {
         let data = &mut self.lists[handle as usize];
         data.order = order;
         data.live = 0;
+        data.head = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::testing::yard::{Kind, Reason, Yard, links};
+    use crate::{Id, Registry, Verdict};
+
+    /// Positions before and behind the elements, that a search from either end would look at in vain.
+    fn around(yard: &Registry<Yard>, owner: Id) -> (usize, usize) {
+        let data = yard.list_data(owner, links::QUEUE).unwrap();
+        let held = |&e: &u32| yard.elements[e as usize].target.is_some();
+        let order = &data.order[data.head as usize..];
+        (
+            order.iter().position(held).unwrap_or(order.len()),
+            order.iter().rev().position(held).unwrap_or(order.len()),
+        )
+    }
+
+    fn queue(count: usize) -> (Registry<Yard>, Id, Vec<Id>) {
+        let mut yard = Registry::<Yard>::new();
+        yard.set_oracle(false);
+        let owner = yard.spawn(Kind::Holder);
+        let ids: Vec<Id> = (0..count).map(|_| yard.spawn(Kind::Mover)).collect();
+        for &id in &ids {
+            yard.push_back(owner, links::QUEUE, id);
+        }
+        (yard, owner, ids)
+    }
+
+    #[test]
+    fn both_ends_are_found_without_a_search() {
+        let (mut yard, owner, ids) = queue(600);
+        // Every third leaves from the middle, then both ends are taken in turn.
+        for &id in ids.iter().skip(1).step_by(3) {
+            yard.notify(id, Reason::Vanished, |_, _| Verdict::Drop).cancel(&mut yard);
+            assert_eq!(around(&yard, owner), (0, 0));
+        }
+        let mut left: std::collections::VecDeque<Id> =
+            ids.iter().enumerate().filter(|(i, _)| i % 3 != 1).map(|(_, &id)| id).collect();
+        for round in 0.. {
+            let (got, want) = match round % 3 {
+                0 => (yard.pop_back(owner, links::QUEUE), left.pop_back()),
+                _ => (yard.pop_front(owner, links::QUEUE), left.pop_front()),
+            };
+            assert_eq!(got, want);
+            assert_eq!(around(&yard, owner), (0, 0));
+            assert!(yard.list(owner, links::QUEUE).eq(left.iter().copied()));
+            assert_eq!(yard.nth(owner, links::QUEUE, 1), left.get(1).copied());
+            if want.is_none() {
+                break;
+            }
+        }
+        assert!(yard.check_invariants().is_empty());
+    }
+
+    #[test]
+    fn remove_all_keeps_the_order_of_the_rest() {
+        let (mut yard, owner, ids) = queue(40);
+        for &id in &ids {
+            yard.push_back(owner, links::QUEUE, ids[7]);
+            yard.push_back(owner, links::QUEUE, id);
+        }
+        let want: Vec<Id> = yard.list(owner, links::QUEUE).filter(|&id| id != ids[7]).collect();
+        assert_eq!(yard.remove_all(owner, links::QUEUE, ids[7]), 42);
+        assert_eq!(yard.remove_all(owner, links::QUEUE, ids[7]), 0);
+        assert!(yard.list(owner, links::QUEUE).eq(want));
+        assert_eq!(yard.subscribers(ids[7]).count(), 0);
+        assert!(yard.check_invariants().is_empty());
     }
 }

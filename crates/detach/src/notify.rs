@@ -96,7 +96,8 @@ pub struct Reactions<P: Program> {
 }
 
 impl<P: Program> Reactions<P> {
-    /// The next reaction whose owner still exists. None when all are done.
+    /// The next reaction whose owner still exists. None when all are done; the cursor is open until then, so one that is
+    /// not taken to its end must be given up with [`Self::cancel`].
     pub fn next(&mut self, registry: &mut Registry<P>) -> Option<Reaction<P>> {
         while let Some(&Pending { owner, member, index }) = self.list.get(self.position) {
             self.position += 1;

@@ -355,6 +355,12 @@ impl<P: Program> Registry<P> {
 
     /// Frees the slots of all released objects, in the order of their release, and says which: the caller empties the
     /// same slots of its arenas. Only after this can an id name another object.
+    ///
+    /// Drain or cancel all cursors before: a cursor that is still open would go on with owners that are others now.
+    ///
+    /// # Panics
+    /// In debug builds, when a [`Reactions`](crate::Reactions) was neither drained nor cancelled. Release builds count
+    /// such cursors as closed.
     pub fn end_frame(&mut self) -> &[Id] {
         debug_assert_eq!(self.depth, 0, "a notification's reactions were not drained");
         self.depth = 0;

@@ -1,8 +1,9 @@
 //! Saving: the whole registry as one value.
 //!
 //! Each slot is saved with its life state and its attached references; each reference with its target and its place in
-//! the target's order. Everything else is derived, so two registries with the same references in the same order give
-//! the same output whatever their history.
+//! the target's order. Everything else is derived, so two registries with the same slots, life states, release queue and
+//! references in the same order give the same output however they came to them. Reactions that are not yet drained are
+//! no part of it.
 //!
 //! Binary formats get numbers. Readable formats get names: kinds, members and targets as the table calls them, so that
 //! a difference between two states reads well.
