@@ -12,7 +12,7 @@ use crate::Options;
 use crate::measure::{Subject, race};
 use crate::report::Report;
 use port::{Port, Side};
-use subjects::{Kind, Pair, SUBJECTS};
+use subjects::{Kind, Make, Pair, SUBJECTS};
 
 /// Messages queued between two turns of the loop.
 const BATCH: usize = 64;
@@ -48,7 +48,7 @@ pub fn run(options: &Options) -> Report {
 }
 
 /// Lets both sides talk until they are connected.
-fn connect(port: &Port, make: fn(&Port) -> Box<dyn Pair>) -> Box<dyn Pair> {
+fn connect(port: &Port, make: Make) -> Box<dyn Pair> {
     let mut pair = make(port);
     let settled = port.now() + Duration::from_millis(200);
     while !pair.ready() || port.now() < settled {

@@ -31,8 +31,11 @@ pub trait Pair {
     fn ready(&self) -> bool;
 }
 
+/// Makes both sides of a subject.
+pub type Make = fn(&Port) -> Box<dyn Pair>;
+
 /// Names and makers of all subjects, ours first.
-pub const SUBJECTS: [(&str, fn(&Port) -> Box<dyn Pair>); 5] = [
+pub const SUBJECTS: [(&str, Make); 5] = [
     ("netmsg", |port| Box::new(Ours::new(port, false))),
     ("netmsg secured", |port| Box::new(Ours::new(port, true))),
     ("rusty_enet", |port| Box::new(Enet::new(port))),
