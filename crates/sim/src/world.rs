@@ -314,13 +314,20 @@ impl World {
         self.rules.buildings.get(usize::from(kind)).expect("building type numbers come from the rules")
     }
 
-    /// The placed structures of a house, in creation order of their slots.
+    /// The active structures of a house in any order, for sums and tests; [`World::structures_of`] keeps list order.
     pub(crate) fn buildings_of(&self, house: u8) -> impl Iterator<Item = (ObjectId, &Building)> {
         self.state
             .buildings
             .iter()
             .filter(move |(_, b)| b.techno.house == house && b.techno.object.active)
             .map(|(slot, b)| (self.state.links.id(Kind::Building, slot), b))
+    }
+
+    /// The active structures of a house in creation order, which is list order (FRM-15); a slot says nothing of age.
+    pub(crate) fn structures_of(&self, house: u8) -> Vec<ObjectId> {
+        let mut all = self.technos(&[Class::Building]);
+        all.retain(|id| self.techno(*id).is_some_and(|t| t.house == house));
+        all
     }
 
     /// Active technos of the given classes in creation order (`actions.md` §1.9).

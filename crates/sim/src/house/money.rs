@@ -1,7 +1,5 @@
 //! Credits and stored Tiberium (`systems.md` §3.4).
 
-use sandtable_detach::Id as ObjectId;
-
 use crate::event::What;
 use crate::world::World;
 
@@ -45,8 +43,7 @@ impl World {
         let mut short = amount.saturating_sub(credits.max(0)).max(0);
         let from_cash = amount - short;
         self.house_mut(house).credits = credits - from_cash;
-        let structures: Vec<ObjectId> = self.buildings_of(house).map(|(id, _)| id).collect();
-        for id in structures {
+        for id in self.structures_of(house) {
             while short > 0 {
                 let Some(building) = self.building(id) else { break };
                 let Some(slot) = building.stored.iter().position(|units| *units > 0) else { break };

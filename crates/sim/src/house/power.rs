@@ -78,16 +78,14 @@ impl World {
         if self.full_power(house) {
             return;
         }
-        let hurt: Vec<ObjectId> = self
-            .buildings_of(house)
-            .filter(|(_, b)| b.techno.object.placed())
-            .filter(|(_, b)| {
-                let kind = self.building_type(b.techno.object.kind);
-                kind.power < 0
-                    && self.constants.above_yellow(b.techno.object.strength, kind.techno.object.strength)
-            })
-            .map(|(id, _)| id)
-            .collect();
+        let drains_above_yellow = |b: &Building| {
+            let kind = self.building_type(b.techno.object.kind);
+            kind.power < 0 && self.constants.above_yellow(b.techno.object.strength, kind.strength)
+        };
+        let mut hurt = self.structures_of(house);
+        hurt.retain(|id| {
+            self.building(*id).is_some_and(|b| b.techno.object.placed() && drains_above_yellow(b))
+        });
         for id in hurt {
             self.damage(id, 1, None);
         }

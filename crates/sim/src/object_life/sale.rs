@@ -84,8 +84,7 @@ impl World {
 
     /// Sells every standing structure of a house (action 9).
     pub(crate) fn sell_everything(&mut self, house: u8) {
-        let structures: Vec<ObjectId> = self.buildings_of(house).map(|(id, _)| id).collect();
-        for id in structures {
+        for id in self.structures_of(house) {
             self.start_sale(id);
         }
     }

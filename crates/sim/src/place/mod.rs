@@ -15,7 +15,7 @@ use sandtable_scenario::rules::{Rules, units};
 use crate::constants::Constants;
 use crate::house::Verdict;
 use crate::light::Light;
-use crate::links::{Kind, Links};
+use crate::links::Links;
 use crate::object::Arena;
 use crate::options::Options;
 use crate::rng::Rng;
@@ -146,6 +146,5 @@ impl World {
         if !self.scenario.campaign {
             self.ally_with_special();
         }
-        debug_assert!(self.state.links.read().ids(Kind::Scenario).count() == 1);
     }
 }

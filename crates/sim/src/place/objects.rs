@@ -6,7 +6,6 @@ use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::{FootRow, ObjectRow, Owner};
 
 use crate::event::What;
-use crate::house::Class;
 use crate::links::{Kind, member};
 use crate::object::{Aircraft, Building, Foot, Infantry, Object, Process, Techno, Unit};
 use crate::object_life::GUARD;
@@ -224,8 +223,7 @@ impl World {
         if value <= 0 {
             return;
         }
-        let silos: Vec<ObjectId> = self.buildings_of(player).map(|(id, _)| id).collect();
-        for id in silos {
+        for id in self.structures_of(player) {
             let Some(room) = self.building(id).map(|b| self.building_type(b.techno.object.kind).storage)
             else {
                 continue;
@@ -236,6 +234,5 @@ impl World {
             }
             self.house_mut(player).credits -= units * value;
         }
-        debug_assert!(self.house(player).tally.sum(Class::Building) >= 0);
     }
 }

@@ -44,10 +44,11 @@ impl World {
             return Outcome::Done;
         }
         let yard = self
-            .buildings_of(f.house)
-            .filter(|(_, b)| self.building_type(b.techno.object.kind).construction_yard)
-            .map(|(_, b)| b.techno.object.cell)
-            .next();
+            .structures_of(f.house)
+            .into_iter()
+            .filter_map(|id| self.building(id))
+            .find(|b| self.building_type(b.techno.object.kind).construction_yard)
+            .map(|b| b.techno.object.cell);
         if yard.is_some() {
             self.house_mut(f.house).base_centre = yard;
         }

@@ -4,7 +4,6 @@ use sandtable_scenario::model::{ActionRecord, Param};
 
 use super::{Outcome, done_if, need};
 use crate::event::{Cause, NoEffect, What};
-use crate::links::Kind;
 use crate::trigger::offer::Firing;
 use crate::world::World;
 
@@ -114,7 +113,6 @@ impl World {
             return Outcome::NoEffect(NoEffect::NoInstance);
         }
         self.something_died = true;
-        debug_assert!(self.state.links.read().ids(Kind::Tag).next().is_some());
         self.tell(What::TagDied { tag: kind });
         Outcome::Done
     }
