@@ -1,7 +1,7 @@
 //! Maps written as short calls, and runs whose timeline is easy to compare.
 //!
-//! Every run is played in heavy mode: each frame the world is saved and loaded, the loaded world takes over, and a twin
-//! that never stopped must agree with it.
+//! Every run is played in heavy mode: the world is saved and loaded over and over, the loaded world takes over, and a
+//! twin that never stopped must agree with it. `SANDTABLE_THOROUGH=1` does so at every frame and forges more saves.
 #![allow(dead_code, unused_imports)] // not every test binary uses every helper
 
 mod map;
@@ -9,7 +9,7 @@ mod run;
 mod trig;
 
 pub use map::Map;
-pub use run::Run;
+pub use run::{Run, thorough};
 pub use trig::{Trig, t};
 
 use std::sync::OnceLock;

@@ -10,11 +10,17 @@ use sandtable_sim::{
 };
 use serde_json::Value;
 
+/// Whether every frame is saved and loaded (`SANDTABLE_THOROUGH=1`), not only the first, every fifth, and those in which
+/// something happened.
+pub fn thorough() -> bool {
+    std::env::var_os("SANDTABLE_THOROUGH").is_some()
+}
+
 /// A world in heavy mode with the events of all frames so far.
 pub struct Run {
     pub rules: Arc<Rules>,
     pub scenario: Arc<Scenario>,
-    /// The world that is saved and loaded every frame.
+    /// The world that is saved and loaded again and again.
     pub world: World,
     twin: World,
     pub events: Vec<Event>,
@@ -60,6 +66,9 @@ impl Run {
             "the loaded world and its twin tell different stories before frame {frame}"
         );
         self.events.extend(events);
+        if !(thorough() || frame < 8 || frame.is_multiple_of(5) || self.events.len() > before) {
+            return &self.events[before..];
+        }
         let save = self.world.save();
         let loaded = self.world.load_again(&save).expect("a fresh save loads");
         if loaded.checksum() != self.twin.checksum() {

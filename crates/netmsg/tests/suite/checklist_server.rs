@@ -1,12 +1,8 @@
 //! The rows of the checklist that concern a server (`net.md §24`), by their ids. Where a transcript has the bytes, they
 //! are the input.
 
-#[path = "common/bench.rs"]
-mod bench;
-mod common;
-
-use bench::*;
-use common::transcript;
+use crate::bench::*;
+use crate::common::transcript;
 use sandtable_netmsg::messages::*;
 use sandtable_netmsg::{Config, Delivery, EndReason, Event, Message, Rest, Setting, Time, Versions};
 use std::time::Duration;

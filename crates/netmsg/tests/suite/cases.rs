@@ -1,9 +1,6 @@
 //! The cases U103, U105 and U111 under `tests/cases`.
 
-#[path = "common/game.rs"]
-mod game;
-
-use game::{Number, pair, plain, values};
+use crate::game::{Number, pair, plain, values};
 use sandtable_netmsg::sim::{Line, Network};
 use sandtable_netmsg::wire::PacketBuilder;
 use sandtable_netmsg::{Config, Delivery, Event, Features, Handled, Message, Registry, Time};
@@ -70,7 +67,7 @@ fn u103_what_needs_no_acknowledgement_gets_none_and_the_line_goes_silent() {
     let (b, a) = pair(&mut net, config.clone(), config);
     net.run_for(Time::from_millis(5000));
     let (sent_a, sent_b) = (net.endpoint(a).stats(0).unwrap(), net.endpoint(b).stats(1).unwrap());
-    net.endpoint(a).send(0, &game::Glimpse { value: 1 }, Delivery::UNRELIABLE).unwrap();
+    net.endpoint(a).send(0, &crate::game::Glimpse { value: 1 }, Delivery::UNRELIABLE).unwrap();
     net.run_for(Time::from_millis(500));
     assert_eq!(net.endpoint(a).backlog(0), Some((0, 0)));
     assert_eq!(values(&net.take_events(b), 121), [1]);
@@ -167,7 +164,7 @@ fn u111_messages_nobody_can_use() {
         log.push(format!("{from} {}", n.value));
         Handled::Done
     });
-    registry.on::<game::Glimpse>(|_, _, _| Handled::Ignore);
+    registry.on::<crate::game::Glimpse>(|_, _, _| Handled::Ignore);
     let five = |i: u16| {
         [
             (399, 1000 + 5 * i, vec![0u8, 1]),

@@ -1,7 +1,5 @@
 //! The packed sections of the real maps: formats.md §15.1, §15.5.
 
-mod corpus;
-
 use sandtable_formats::ini::{IniFile, value};
 use sandtable_formats::pack::{overlay, tiles};
 
@@ -24,7 +22,7 @@ const TABLE: &[(&str, i32, i32, usize, u8, usize, usize)] = &[
 #[test]
 fn s15_1_every_chunk_decodes_exactly_and_no_record_is_odd() {
     let mut without_end_mark = Vec::new();
-    for file in corpus::files(&["map"]) {
+    for file in crate::corpus::files(&["map"]) {
         let ini = IniFile::parse(file.read());
         let pack = tiles::read(&ini).unwrap_or_else(|| panic!("{}: no terrain", file.name));
         assert_eq!(pack.problems, [], "{}", file.name);
@@ -73,7 +71,7 @@ fn s15_1_every_chunk_decodes_exactly_and_no_record_is_odd() {
             assert_eq!(outside, expected, "{}", file.name);
         }
     }
-    if corpus::is_there() {
+    if crate::corpus::is_there() {
         assert!(without_end_mark.contains(&"lost_contact.map".to_owned()), "{without_end_mark:?}");
         assert!(!without_end_mark.contains(&"gdi1a.map".to_owned()), "{without_end_mark:?}");
     }
@@ -82,7 +80,7 @@ fn s15_1_every_chunk_decodes_exactly_and_no_record_is_odd() {
 #[test]
 fn s14_rewritten_packs_hold_the_same_data_and_are_not_larger_than_the_originals() {
     let (mut old_size, mut new_size) = (0, 0);
-    for file in corpus::files(&["map"]).into_iter().step_by(8) {
+    for file in crate::corpus::files(&["map"]).into_iter().step_by(8) {
         let ini = IniFile::parse(file.read());
         let (pack, planes) = (tiles::read(&ini).unwrap(), overlay::read(&ini));
         let mut edit = ini.edit();

@@ -1,8 +1,6 @@
 //! Triggers, events, actions and tags, rule by rule of their specifications.
 
-mod common;
-
-use common::{codes, found, mission, skirmish};
+use crate::common::{codes, found, mission, skirmish};
 use sandtable_scenario::Loaded;
 use sandtable_scenario::codes::Code;
 use sandtable_scenario::diagnostic::Severity;

@@ -1,10 +1,8 @@
 //! Every map of the corpus loads, and nobody cries wolf: what is found beyond notes is written down here.
 
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{corpus_maps, file_name};
+use crate::common::{corpus_maps, file_name};
 use sandtable_scenario::diagnostic::Severity;
 use sandtable_scenario::load;
 use sandtable_scenario::rules::RulesSources;

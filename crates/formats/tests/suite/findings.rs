@@ -2,11 +2,9 @@
 //!
 //! Put what a fuzzer finds into `tests/findings/<target>/`; this test then keeps it found.
 
-mod fuzz_bodies;
-
 use std::path::Path;
 
-use fuzz_bodies::TARGETS;
+use crate::fuzz_bodies::TARGETS;
 use sandtable_formats::ini::IniEdit;
 use sandtable_formats::pack::chunks::{self, Codec};
 use sandtable_formats::{codec, mix};

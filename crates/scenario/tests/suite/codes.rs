@@ -3,7 +3,7 @@
 use sandtable_scenario::codes::Code;
 
 /// One line a code: code string and name. Lines are only ever added.
-const PINNED: &str = include_str!("pins/codes.txt");
+const PINNED: &str = include_str!("../pins/codes.txt");
 
 #[test]
 fn every_code_is_pinned_and_keeps_its_name() {

@@ -1,8 +1,6 @@
 //! Rows E1 … E5 and G1 of the checklist (`net.md §24`): the codec against everything that was recorded.
 
-mod common;
-
-use common::{all, transcript};
+use crate::common::{all, transcript};
 use sandtable_netmsg::messages::*;
 use sandtable_netmsg::wire::{Packet, PacketBuilder, PacketError, Reader, Writer, real, text};
 use sandtable_netmsg::{Field, Message, Token};

@@ -1,7 +1,5 @@
 //! Whatever the bytes are, a map loads: no panic, no endless loop, no flood of findings.
 
-mod common;
-
 use proptest::prelude::*;
 use sandtable_scenario::model::Cell;
 use sandtable_scenario::report::MOST_FINDINGS_PER_CODE;
@@ -61,16 +59,16 @@ fn check(bytes: Vec<u8>) {
 #[test]
 fn the_small_map_itself_has_no_faults() {
     let loaded = load_with(small_map(), "x.map", &RulesSources::stock(), LoadOptions::default());
-    assert_eq!(common::codes(&loaded), [""; 0], "{:?}", loaded.diagnostics);
+    assert_eq!(crate::common::codes(&loaded), [""; 0], "{:?}", loaded.diagnostics);
 }
 
 #[test]
 fn a_flood_of_faults_is_cut_off() {
     let rows: String =
         (0..5000).map(|row| format!("T{row:05}=Nobody,T{:05},x,0,1,1,1,0\n", row + 1)).collect();
-    let loaded = common::mission(&format!("[Triggers]\n{rows}"));
+    let loaded = crate::common::mission(&format!("[Triggers]\n{rows}"));
     assert!(loaded.diagnostics.len() <= 3 * MOST_FINDINGS_PER_CODE);
-    assert!(common::codes(&loaded).contains(&"more-findings"));
+    assert!(crate::common::codes(&loaded).contains(&"more-findings"));
 }
 
 #[test]
@@ -80,8 +78,8 @@ fn long_chains_and_circles_end() {
     let tags: String = (0..3000).map(|row| format!("G{row:05}=0,x,T{row:05}\n")).collect();
     let actions: String =
         (0..3000).map(|row| format!("T{row:05}=1,22,2,T{:05},0,0,0,0,A\n", (row + 1) % 3000)).collect();
-    let loaded = common::mission(&format!("[Triggers]\n{triggers}[Tags]\n{tags}[Actions]\n{actions}"));
-    let codes = common::codes(&loaded);
+    let loaded = crate::common::mission(&format!("[Triggers]\n{triggers}[Tags]\n{tags}[Actions]\n{actions}"));
+    let codes = crate::common::codes(&loaded);
     assert_eq!(codes.iter().filter(|code| **code == "trigger-link-cycle").count(), 1);
     assert_eq!(codes.iter().filter(|code| **code == "force-trigger-recursion").count(), 1);
 }

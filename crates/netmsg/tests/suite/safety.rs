@@ -2,13 +2,8 @@
 
 #![cfg_attr(not(feature = "secure"), allow(unused_imports))]
 
-#[path = "common/bench.rs"]
-mod bench;
-#[path = "common/game.rs"]
-mod game;
-
-use bench::*;
-use game::{Number, pair, plain, values};
+use crate::bench::*;
+use crate::game::{Number, pair, plain, values};
 use sandtable_netmsg::messages::*;
 use sandtable_netmsg::sim::Network;
 use sandtable_netmsg::{Config, Delivery, EndReason, Endpoint, Event, Features, SendError, Time};
@@ -192,7 +187,7 @@ fn secured_sessions_are_not_moved_by_forgers() {
     net.endpoint(c)
         .send(
             0,
-            &game::Letter { text: sandtable_netmsg::Bytes(b"attack at dawn".to_vec()) },
+            &crate::game::Letter { text: sandtable_netmsg::Bytes(b"attack at dawn".to_vec()) },
             Delivery::RELIABLE,
         )
         .unwrap();
@@ -261,7 +256,7 @@ fn with_everything_off_every_byte_is_the_old_protocols() {
             net.endpoint(c).send(0, &Number { value: 1 }, Delivery::ordered(0)),
             Err(SendError::NoChannels)
         );
-        let long = game::Letter { text: sandtable_netmsg::Bytes(vec![0; 5000]) };
+        let long = crate::game::Letter { text: sandtable_netmsg::Bytes(vec![0; 5000]) };
         assert!(matches!(
             net.endpoint(c).send(0, &long, Delivery::RELIABLE),
             Err(SendError::TooLong { limit: 1380, .. })

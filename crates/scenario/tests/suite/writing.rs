@@ -1,7 +1,5 @@
 //! What the map builder writes, the reader reads.
 
-mod common;
-
 use proptest::prelude::*;
 use sandtable_scenario::load;
 use sandtable_scenario::model::{Cell, Owner, Param};
@@ -36,7 +34,7 @@ fn every_kind_of_row_comes_back() {
     map.tile(Cell::new(31, 30), -1, 0, 1);
 
     let loaded = load(map.build(), "built.map", &RulesSources::stock());
-    assert_eq!(common::codes(&loaded), [""; 0], "{:#?}", loaded.diagnostics);
+    assert_eq!(crate::common::codes(&loaded), [""; 0], "{:#?}", loaded.diagnostics);
     let scenario = &loaded.scenario;
     assert_eq!(
         (scenario.basic.name.as_str(), scenario.basic.player.as_str()),

@@ -1,8 +1,6 @@
 //! Settings, houses, objects, terrain and teams, rule by rule of their specifications.
 
-mod common;
-
-use common::{codes, found, load_text, mission, skirmish};
+use crate::common::{codes, found, load_text, mission, skirmish};
 use sandtable_scenario::codes::Code;
 use sandtable_scenario::model::{Cell, MemberClass, Owner, Rect};
 use sandtable_scenario::writer::MapBuilder;

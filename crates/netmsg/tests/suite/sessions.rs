@@ -2,10 +2,7 @@
 //!
 //! `NETMSG_SEEDS` says how many seeds (default 500), `NETMSG_SEED` runs one.
 
-#[path = "common/game.rs"]
-mod game;
-
-use game::{Glimpse, Letter, Number, pair, plain, values};
+use crate::game::{Glimpse, Letter, Number, pair, plain, values};
 use proptest::prelude::*;
 use sandtable_netmsg::sim::{Line, Network};
 use sandtable_netmsg::wire::{Reader, Writer, real};

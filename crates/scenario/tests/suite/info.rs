@@ -1,9 +1,6 @@
 //! The facts of `sandtable info` against a reader that shares no code with the crates, on every map of the corpus.
 
-mod common;
-mod independent;
-
-use common::{corpus_maps, file_name};
+use crate::common::{corpus_maps, file_name};
 use sandtable_formats::ini::IniFile;
 use sandtable_scenario::info::map_info;
 use sandtable_scenario::model::Cell;
@@ -16,7 +13,7 @@ fn sha256(bytes: &[u8]) -> String {
 
 /// Compares and returns the number of tiles.
 fn compare(bytes: &[u8], name: &str) -> usize {
-    let facts = independent::read(bytes);
+    let facts = crate::independent::read(bytes);
     let info = map_info(&IniFile::parse(bytes), name);
     assert_eq!(info.path, name);
     assert_eq!(info.name, facts.name, "{name}");

@@ -3,13 +3,11 @@
 //! The corpus is the directory named by `SANDTABLE_CORPUS`, else `../../../shared/data/ts`; without it the tests pass
 //! with a note.
 
-mod corpus;
-
 use sandtable_formats::ini::{IniFile, IniProblemKind};
 
 #[test]
 fn every_file_prints_back_byte_for_byte() {
-    for file in corpus::files(&["map", "ini"]) {
+    for file in crate::corpus::files(&["map", "ini"]) {
         let bytes = file.read();
         let ini = IniFile::parse(bytes.clone());
         assert_eq!(ini.to_bytes(), bytes, "{}", file.name);
@@ -20,7 +18,7 @@ fn every_file_prints_back_byte_for_byte() {
 #[test]
 fn real_files_have_no_duplicates_and_one_glued_header() {
     let mut glued = Vec::new();
-    for file in corpus::files(&["map", "ini"]) {
+    for file in crate::corpus::files(&["map", "ini"]) {
         let ini = IniFile::parse(file.read());
         for problem in ini.problems() {
             println!("{}:{}: {problem}", file.name, ini.line_of(problem.span.start));
@@ -33,7 +31,7 @@ fn real_files_have_no_duplicates_and_one_glued_header() {
             }
         }
     }
-    if corpus::is_there() {
+    if crate::corpus::is_there() {
         assert_eq!(glued, ["a_city_consumed.map"]);
     }
 }

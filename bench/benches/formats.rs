@@ -1,4 +1,4 @@
-//! How long a large map takes to read: `cargo bench -p sandtable-formats`.
+//! How long a large map takes to read: `cargo bench --manifest-path bench/Cargo.toml --bench formats`.
 
 use std::hint::black_box;
 

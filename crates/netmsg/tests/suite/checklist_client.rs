@@ -1,11 +1,7 @@
 //! The rows of the checklist that concern a client (`net.md §24`), by their ids.
 
-#[path = "common/bench.rs"]
-mod bench;
-mod common;
-
-use bench::*;
-use common::transcript;
+use crate::bench::*;
+use crate::common::transcript;
 use sandtable_netmsg::messages::*;
 use sandtable_netmsg::{Config, Delivery, EndReason, Event, Rest, Setting, State, Token, Versions};
 use std::collections::BTreeMap;

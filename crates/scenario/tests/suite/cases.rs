@@ -1,8 +1,6 @@
 //! The case maps: small inputs from real reports, with what reading must find in them.
 
-mod common;
-
-use common::found;
+use crate::common::found;
 use sandtable_scenario::codes::Code;
 use sandtable_scenario::diagnostic::Severity;
 use sandtable_scenario::model::{Cell, Param};

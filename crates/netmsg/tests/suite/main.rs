@@ -1,0 +1,15 @@
+//! All tests of the crate in one program: one link instead of one for every file.
+
+#[path = "../common/bench.rs"]
+mod bench;
+mod cases;
+mod checklist_client;
+mod checklist_server;
+#[path = "../common/mod.rs"]
+mod common;
+mod drivers;
+#[path = "../common/game.rs"]
+mod game;
+mod safety;
+mod sessions;
+mod wire;
