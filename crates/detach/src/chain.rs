@@ -91,6 +91,12 @@ pub(crate) struct Column {
 }
 
 impl Column {
+    /// The row of its kind, as of [`Id::row`].
+    #[inline]
+    pub(crate) const fn row(&self) -> usize {
+        self.kind as usize + 1
+    }
+
     #[inline]
     pub(crate) fn node(&self, cell: u32) -> u32 {
         let (page, at) = paged(cell);
@@ -171,13 +177,25 @@ impl Chains {
         (0..chain.len).map(move |position| self.node_at(&chain, position)).filter(|&node| node != NIL)
     }
 
+    /// A free block of a class: one used before, a part of a larger one, or a new one.
     fn take_block(&mut self, class: u8) -> u32 {
-        if let Some(at) = self.free.get_mut(class as usize).and_then(Vec::pop) {
+        let larger = (class as usize..self.free.len()).find(|&free| !self.free[free].is_empty());
+        if let Some(from) = larger
+            && let Some(at) = self.free[from].pop()
+        {
+            // The upper halves of what is cut stay free.
+            for half in (class as usize..from).rev() {
+                self.free[half].push(at + (1 << half));
+            }
             return at;
         }
-        let at = self.nodes.len();
+        let (at, size) = (self.nodes.len(), 1 << class);
         assert!(at < (NIL >> 1) as usize && class < 27, "too many links");
-        self.nodes.resize(at + (1 << class), NIL);
+        if self.nodes.capacity() - at < size {
+            // By a quarter: this vector is a third of what links cost, and half of it unused would show.
+            self.nodes.reserve_exact(size.max(at / 4));
+        }
+        self.nodes.resize(at + size, NIL);
         at as u32
     }
 

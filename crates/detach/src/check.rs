@@ -12,7 +12,7 @@ use std::fmt;
 /// If a member lists the final reason, has no owner or no place, two have the same name, or there are too many kinds,
 /// reasons or members.
 pub const fn check_table<P: Program>() {
-    assert!(P::KINDS.len() <= Id::MAX_KINDS, "a program has at most 64 kinds");
+    assert!(P::KINDS.len() <= Id::MAX_KINDS, "a program has at most 63 kinds");
     assert!(<P::Reason as Reason>::ALL.len() <= 16, "a program has at most 16 reasons");
     assert!(P::MEMBERS.len() < u16::MAX as usize, "too many members");
     let mut i = 0;
@@ -119,7 +119,7 @@ impl<P: Program> Registry<P> {
         };
         let cells = order().flat_map(|at| {
             let column = &self.columns[at];
-            self.targets[at].iter().enumerate().filter_map(move |(cell, target)| {
+            self.targets.column(column).iter().enumerate().filter_map(move |(cell, target)| {
                 let (owner, index) = column.owner(cell as u32);
                 let link = LinkRef { owner, member: Member::new(column.member), index };
                 target.map(|target| (link, target, column.node(cell as u32)))

@@ -1,5 +1,6 @@
 //! The name of an object, and sets of kinds.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::num::NonZeroU32;
 
@@ -15,31 +16,33 @@ use std::num::NonZeroU32;
 ///     target: sandtable_detach::Id, // the trait `Serialize` is not implemented for `Id`
 /// }
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Id(NonZeroU32);
 
-const SLOT_BITS: u32 = 25;
-const SLOT_MASK: u32 = (1 << SLOT_BITS) - 1;
+/// The kind plus one lies in these bits, the slot above them. Four bits below stay zero: so the kind is, with one mask, the
+/// offset into a table of slices, which are 16 bytes long.
+const ROW_SHIFT: u32 = 4;
+const ROW_BITS: u32 = 6;
+const SLOT_SHIFT: u32 = ROW_SHIFT + ROW_BITS;
+/// Rows of a table with one for each kind. The first row is nobody's.
+pub(crate) const ROWS: usize = 1 << ROW_BITS;
 
 impl Id {
     /// Most slots one kind can have.
-    pub const MAX_SLOTS: u32 = 1 << SLOT_BITS;
+    pub const MAX_SLOTS: u32 = 1 << (u32::BITS - SLOT_SHIFT);
     /// Most kinds one program can have.
-    pub const MAX_KINDS: usize = 64;
+    pub const MAX_KINDS: usize = ROWS - 1;
 
     pub(crate) const fn new(kind: u8, slot: u32) -> Self {
         assert!((kind as usize) < Self::MAX_KINDS && slot < Self::MAX_SLOTS);
-        match NonZeroU32::new(((kind as u32 + 1) << SLOT_BITS) | slot) {
-            Some(raw) => Self(raw),
-            None => unreachable!(),
-        }
+        Self::known(kind, slot)
     }
 
     /// As [`Self::new`], of a slot that exists, so that its numbers are in range.
     #[inline]
     pub(crate) const fn known(kind: u8, slot: u32) -> Self {
-        let raw = ((kind as u32 + 1) << SLOT_BITS) | slot;
-        debug_assert!(slot <= SLOT_MASK);
+        debug_assert!(slot < Self::MAX_SLOTS);
+        let raw = slot << SLOT_SHIFT | (kind as u32 + 1) << ROW_SHIFT;
         match NonZeroU32::new(raw) {
             Some(raw) => Self(raw),
             None => unreachable!(),
@@ -50,20 +53,39 @@ impl Id {
     #[inline]
     #[must_use]
     pub const fn kind(self) -> u8 {
-        ((self.0.get() >> SLOT_BITS) - 1) as u8
+        (self.row() - 1) as u8
     }
 
     /// The kind as an index, without the detour over a byte.
     #[inline]
     pub(crate) const fn kind_index(self) -> usize {
-        (self.0.get() >> SLOT_BITS) as usize - 1
+        self.row() - 1
+    }
+
+    /// The row of its kind in a table of [`ROWS`]: never beyond it, so that no check of bounds is compiled.
+    #[inline]
+    pub(crate) const fn row(self) -> usize {
+        (self.0.get() >> ROW_SHIFT) as usize % ROWS
     }
 
     /// The slot within its kind: the index for the caller's own arena.
     #[inline]
     #[must_use]
     pub const fn slot(self) -> usize {
-        (self.0.get() & SLOT_MASK) as usize
+        (self.0.get() >> SLOT_SHIFT) as usize
+    }
+}
+
+/// By kind, then by slot.
+impl Ord for Id {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.get().rotate_right(SLOT_SHIFT).cmp(&other.0.get().rotate_right(SLOT_SHIFT))
+    }
+}
+
+impl PartialOrd for Id {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }
 

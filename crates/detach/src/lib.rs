@@ -22,6 +22,7 @@ mod program;
 mod reason;
 mod registry;
 mod save;
+mod targets;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 

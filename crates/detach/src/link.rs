@@ -83,7 +83,7 @@ impl<P: Program> Registry<P> {
     #[inline]
     #[must_use]
     pub fn get(&self, owner: Id, link: Link<P>) -> Option<Id> {
-        self.targets.get(Self::at(owner, link.member()))?.get(owner.slot()).copied().flatten()
+        self.targets.row(link.member().number(), owner.row()).get(owner.slot()).copied().flatten()
     }
 
     /// Whom each object of a kind refers to by one member, by slot: for loops over many objects. Empty when the kind has
@@ -91,7 +91,12 @@ impl<P: Program> Registry<P> {
     #[inline]
     #[must_use]
     pub fn column(&self, kind: impl Into<u8>, link: Link<P>) -> &[Option<Id>] {
-        self.targets.get(Self::column_at(kind.into() as usize, link.member())).map_or(&[], Vec::as_slice)
+        let kind = kind.into() as usize;
+        let used = self.entries.get(kind).map_or(0, Vec::len);
+        if kind >= Id::MAX_KINDS {
+            return &[];
+        }
+        self.targets.row(link.member().number(), kind + 1).get(..used).unwrap_or(&[])
     }
 
     /// Whom one place of a member refers to; none beyond the last place.
@@ -103,7 +108,11 @@ impl<P: Program> Registry<P> {
         if index >= width {
             return None;
         }
-        self.targets.get(at)?.get(owner.slot() * width + index).copied().flatten()
+        self.targets
+            .row(slots.member().number(), owner.row())
+            .get(owner.slot() * width + index)
+            .copied()
+            .flatten()
     }
 
     /// All places of a member, in order.
@@ -111,7 +120,7 @@ impl<P: Program> Registry<P> {
     pub fn slots(&self, owner: Id, slots: Slots<P>) -> &[Option<Id>] {
         let at = Self::at(owner, slots.member());
         let width = self.width(at);
-        let column = self.targets.get(at).map_or(&[][..], Vec::as_slice);
+        let column = self.targets.row(slots.member().number(), owner.row());
         column.get(owner.slot() * width..(owner.slot() + 1) * width).unwrap_or(&[])
     }
 
@@ -180,13 +189,12 @@ impl<P: Program> Registry<P> {
             return self.refuse(why);
         }
         let cell = owner.slot() * width + index;
-        let old = self.targets[at].get(cell).copied().flatten();
+        let old = self.targets.row(member.number(), owner.row()).get(cell).copied().flatten();
         if old == target {
             return Attach::Unchanged;
         }
-        if let Some(old) = old {
-            self.targets[at][cell] = None;
-            self.leave(old, self.columns[at].positions[cell]);
+        if old.is_some() {
+            self.clear_cell(at, cell as u32);
         }
         let Some(target) = target else {
             return Attach::Detached;
@@ -205,16 +213,18 @@ impl<P: Program> Registry<P> {
     /// Fills an empty cell.
     #[inline]
     pub(crate) fn fill_cell(&mut self, at: usize, cell: u32, target: Id) {
-        let node = self.columns[at].node(cell);
-        self.targets[at][cell as usize] = Some(target);
+        let column = &self.columns[at];
+        let node = column.node(cell);
+        self.targets.column_mut(column)[cell as usize] = Some(target);
         self.columns[at].positions[cell as usize] = self.append(target, node);
     }
 
     /// Empties a cell; a cell that does not exist is empty.
     #[inline]
     pub(crate) fn clear_cell(&mut self, at: usize, cell: u32) -> Option<Id> {
-        let old = self.targets.get_mut(at)?.get_mut(cell as usize)?.take()?;
-        self.leave(old, self.columns[at].positions[cell as usize]);
+        let column = self.columns.get(at)?;
+        let old = self.targets.column_mut(column).get_mut(cell as usize)?.take()?;
+        self.leave(old, column.positions[cell as usize]);
         Some(old)
     }
 

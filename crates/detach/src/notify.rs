@@ -299,8 +299,8 @@ impl<P: Program> Registry<P> {
             }
             match chains.place(node) {
                 Place::Cell { column, cell } => {
-                    targets[column as usize][cell as usize] = None;
                     let column = &columns[column as usize];
+                    targets.column_mut(column)[cell as usize] = None;
                     if column.reacts {
                         let (owner, index) = column.owner(cell);
                         list.push(Pending { owner, member: column.member, index });
@@ -432,8 +432,8 @@ impl<P: Program> Registry<P> {
     fn sever(&mut self, node: u32) -> Option<Pending> {
         match self.chains.place(node) {
             Place::Cell { column, cell } => {
-                self.targets[column as usize][cell as usize] = None;
                 let column = &self.columns[column as usize];
+                self.targets.column_mut(column)[cell as usize] = None;
                 column.reacts.then(|| {
                     let (owner, index) = column.owner(cell);
                     Pending { owner, member: column.member, index }

@@ -3,6 +3,7 @@
 use crate::chain::{Chain, Chains, Column, ELEMENTS, NIL, PAGE, make_room, paged};
 use crate::list::{Element, ListData};
 use crate::notify::Pending;
+use crate::targets::Targets;
 use crate::{Counters, Id, Program, Shape, Unresolved, check_table};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -52,9 +53,8 @@ pub struct Registry<P: Program> {
     /// Released this frame, in order.
     pub(crate) released: Vec<Id>,
     freed: Vec<Id>,
-    /// By kind and member (`kind * members + member`), by slot and place: the references. Most columns are empty.
-    pub(crate) targets: Vec<Vec<Option<Id>>>,
-    /// By kind and member as well.
+    pub(crate) targets: Targets,
+    /// By kind and member (`kind * members + member`). Most columns are empty.
     pub(crate) columns: Vec<Column>,
     /// By kind: the columns of its members.
     members: Vec<Vec<u32>>,
@@ -139,7 +139,7 @@ impl<P: Program> Registry<P> {
             free: vec![BinaryHeap::new(); kinds],
             released: Vec::new(),
             freed: Vec::new(),
-            targets: vec![Vec::new(); P::MEMBERS.len() * kinds],
+            targets: Targets::new(P::MEMBERS.len()),
             columns,
             members,
             heads: vec![Vec::new(); P::MEMBERS.len() * kinds],
@@ -190,8 +190,11 @@ impl<P: Program> Registry<P> {
             }
             for _ in 0..column.width {
                 let cell = column.positions.len() as u32;
+                if column.positions.len() == column.positions.capacity() {
+                    column.positions.reserve_exact((cell as usize / 4).max(4));
+                }
                 column.positions.push(0);
-                self.targets[at as usize].push(None);
+                self.targets.grow(column, cell as usize);
                 if paged(cell).1 == 0 {
                     column.pages.push(self.chains.add_page(at, cell));
                 }

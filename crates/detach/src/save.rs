@@ -159,7 +159,7 @@ impl<P: Program> Registry<P> {
             let column = &self.columns[at];
             let width = column.width as usize;
             let cells = (owner.slot() * width..(owner.slot() + 1) * width).filter_map(move |cell| {
-                let target = self.targets[at].get(cell).copied().flatten()?;
+                let target = self.targets.column(column).get(cell).copied().flatten()?;
                 Some((no as u16, (cell % width.max(1)) as u32, target, column.node(cell as u32)))
             });
             let list = self.heads[at].get(owner.slot()).copied().unwrap_or(NIL);

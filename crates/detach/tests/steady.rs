@@ -86,26 +86,31 @@ fn a_death_meets_its_referrers_alone() {
     }
 }
 
+/// The bytes of a registry with so many objects, each referring to one other after so many retargets.
+fn bytes(objects: usize, retargets: usize) -> f64 {
+    let mut kept = None;
+    let info = measure(|| {
+        let mut yard = Registry::<Yard>::new();
+        let ids: Vec<Id> = (0..objects).map(|_| yard.spawn(Kind::Mover)).collect();
+        let mut random = Random(11);
+        for _ in 0..retargets {
+            for &id in &ids {
+                yard.attach(id, links::AIM, ids[random.pick(ids.len()).unwrap()]);
+            }
+        }
+        kept = Some((yard, ids));
+    });
+    drop(kept);
+    info.bytes_current as f64
+}
+
 #[test]
 fn sizes() {
     assert_eq!(size_of::<Id>(), 4);
     assert_eq!(size_of::<Option<Id>>(), 4);
-    let bytes = |member: bool| {
-        let mut kept = None;
-        let info = measure(|| {
-            let mut yard = Registry::<Yard>::new();
-            let ids: Vec<Id> = (0..1 << 14).map(|_| yard.spawn(Kind::Mover)).collect();
-            if member {
-                for (i, &id) in ids.iter().enumerate() {
-                    yard.attach(id, links::AIM, ids[(i * 7_919 + 1) % ids.len()]);
-                }
-            }
-            kept = Some((yard, ids));
-        });
-        drop(kept);
-        info.bytes_current
-    };
     // The cells are there from the start: target and position, 8 bytes. What attaching adds may be 8 more.
-    let added = (bytes(true) - bytes(false)) as f64 / f64::from(1 << 14);
-    assert!(added <= 8.0, "{added}");
+    for (objects, retargets) in [(1 << 14, 1), (1 << 14, 40), (20_000, 1), (20_000, 40), (20_000, 200)] {
+        let added = (bytes(objects, retargets) - bytes(objects, 0)) / objects as f64;
+        assert!(added <= 8.0, "{objects} objects, {retargets} retargets: {added}");
+    }
 }
