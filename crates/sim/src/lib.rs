@@ -4,6 +4,7 @@
 //! prints nothing and reads no file, clock, socket or environment. It holds no floating point number and no reference
 //! to an object outside the detach registry; it iterates only over arenas, vectors and B-trees.
 #![forbid(unsafe_code)]
+#![allow(dead_code)]
 
 #[cfg(test)]
 extern crate self as sandtable_sim;
@@ -11,19 +12,26 @@ extern crate self as sandtable_sim;
 #[path = "../tests/support/mod.rs"]
 mod support;
 
+mod aim;
 mod cell;
 mod constants;
+mod coord;
 mod diff;
+mod economy;
 mod event;
 mod house;
 mod light;
 mod links;
+mod mission;
+mod movement;
 mod object;
 mod object_life;
+mod occupancy;
 mod options;
 mod order;
 mod orders;
 mod place;
+mod radio;
 mod reinforce;
 mod rng;
 mod save;
@@ -34,12 +42,18 @@ mod trigger;
 mod world;
 
 pub use cell::{CellPos, CellState, Grid};
+pub use coord::Coord;
 pub use diff::Difference;
 pub use event::{Cause, Event, NoEffect, NotSimulated, ObjectInfo, Outcome, Presentation, What};
 pub use house::{Class, House, Tally, Verdict};
-pub use object::{Aircraft, Building, Infantry, Object, Process, Techno, Unit};
+pub use mission::Mission;
+pub use movement::{Locomotion, Step};
+pub use object::{
+    Aircraft, Building, Door, DoorState, Foot, Infantry, MissionState, Object, Process, Stage, Techno, Unit,
+};
 pub use options::{Difficulty, Options, Seat};
 pub use order::Order;
+pub use radio::{MESSAGES, Message, MessageRow, Parameter};
 pub use save::LoadError;
 pub use timer::Timer;
 pub use trigger::{EventStatus, TriggerState, Why};

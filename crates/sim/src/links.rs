@@ -1,6 +1,6 @@
 //! The references of this game: the one table of members (`detach.md` §3) and the shorthands the rest of the crate uses.
 
-use sandtable_detach::{Id, Reactions, Registry};
+use sandtable_detach::{Id, Reactions, Registry, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::house::Class;
@@ -49,15 +49,26 @@ sandtable_detach::program! {
     groups {
         /// Everything with a house and a mission.
         TECHNOS = [Unit, Infantry, Aircraft, Building];
+        /// Everything that moves.
+        FEET = [Unit, Infantry, Aircraft];
     }
 
-    /// Keep-or-drop rules; none of today's members has one.
-    decides Decide {}
+    /// Keep-or-drop rules (`detach.md` §4).
+    decides Decide {
+        /// A weapon target (§4.1): kept while its cell is sensed or its owner is one's own.
+        KeepTarget,
+        /// A suspended weapon target: kept while its cell is sensed.
+        KeepSensed,
+    }
 
     /// What happens once all links are dropped.
     afters After {
         /// The follower of a vehicle that left stops following.
         StopFollowing,
+        /// The radio contact went: one's own tether is undone (`radio.md` §11 **R:**).
+        ContactLost,
+        /// The weapon target went: assign none, restore a suspended mission (§4.1).
+        TargetLost,
     }
 
     members member {
@@ -75,6 +86,24 @@ sandtable_detach::program! {
         list MAP_TAGS "Map.MapTags": of [Scenario], to [Tag], on [];
         /// The vehicle that follows this one (trains).
         link FOLLOWER "Unit.FollowingMe": of [Unit], to [Unit], on [Dying, Limbo], after StopFollowing;
+        /// The radio contact.
+        link CONTACT "Radio.Radio": of TECHNOS, to TECHNOS, on [Dying, Limbo], after ContactLost;
+        /// Passengers; the head leaves first. Limbo takes none out: passengers are in limbo.
+        list CARGO "Techno.Cargo": of TECHNOS, to FEET, on [];
+        /// What it attacks.
+        link TARGET "Techno.TarCom": of TECHNOS, to TECHNOS, on [Dying, Vanished, Limbo, Ownership], decide KeepTarget, after TargetLost;
+        /// What it attacked before an override.
+        link SUSPENDED_TARGET "Techno.SuspendedTarCom": of TECHNOS, to TECHNOS, on [Dying, Vanished, Limbo, Ownership], decide KeepSensed;
+        /// The busy depot it waits near; one that changed sides is no goal.
+        link NEARBY "Techno.NearbyObject": of TECHNOS, to TECHNOS, on [Dying, Limbo, Ownership];
+        /// What a structure remembers.
+        link BUILDING_ARCHIVE "Techno.ArchiveTarget": of [Building], to TECHNOS, on [Dying, Limbo];
+        /// What a foot object remembers.
+        link FOOT_ARCHIVE "Foot.ArchiveTarget": of FEET, to TECHNOS, on [Dying, Vanished, Limbo, Ownership];
+        /// Where it goes.
+        link NAV "Foot.NavCom": of FEET, to TECHNOS, on [Dying, Vanished, Limbo, Ownership], decide KeepSensed;
+        /// Where it went before an override.
+        link SUSPENDED_NAV "Foot.SuspendedNavCom": of FEET, to TECHNOS, on [Dying, Vanished, Limbo, Ownership];
     }
 }
 
@@ -205,9 +234,26 @@ impl Links {
         self.registry.push_back(owner, member::HOUSE_TAGS, tag);
     }
 
-    /// Tells everything that refers to `target` why it leaves.
-    pub(crate) fn notify(&mut self, target: Id, reason: Reason) -> Reactions<Game> {
-        self.registry.notify(target, reason, |_, question| match question.decide {})
+    /// Tells everything that refers to `target` why it leaves; `keeps` answers the rules that may keep a reference.
+    pub(crate) fn notify(
+        &mut self,
+        target: Id,
+        reason: Reason,
+        mut keeps: impl FnMut(Id, Decide) -> bool,
+    ) -> Reactions<Game> {
+        self.registry.notify(target, reason, |_, question| {
+            if keeps(question.link.owner, question.decide) { Verdict::Keep } else { Verdict::Drop }
+        })
+    }
+
+    /// The radio contact of a techno.
+    pub(crate) fn contact(&self, id: Id) -> Option<Id> {
+        self.registry.get(id, member::CONTACT)
+    }
+
+    /// Passengers, the next to leave first.
+    pub(crate) fn cargo(&self, id: Id) -> impl DoubleEndedIterator<Item = Id> + ExactSizeIterator {
+        self.registry.list(id, member::CARGO)
     }
 }
 
@@ -228,15 +274,20 @@ mod tests {
         after: Option<After>,
     }
 
+    const DL: &[Reason] = &[Reason::Dying, Reason::Limbo];
+    const DVLO: &[Reason] = &[Reason::Dying, Reason::Vanished, Reason::Limbo, Reason::Ownership];
+
     fn set(kinds: &[Kind]) -> KindSet {
         kinds.iter().fold(KindSet::EMPTY, |all, kind| all.with(*kind as u8))
     }
 
     /// `detach.md` §3.1 (Object.Tag, Unit.FollowingMe), §3.2 (House.HouseTags), §3.3 (the rest). Masks of §3.3 are empty:
     /// only the final reason drops the link. A tag that goes takes its attach count with it, so the count rule of
-    /// Object.Tag and Cell.Tag needs no reaction.
+    /// Object.Tag and Cell.Tag needs no reaction. `Techno.NearbyObject` reacts to a change of owner as recommended there.
     fn inventory() -> Vec<Row> {
         let technos = set(&[Kind::Unit, Kind::Infantry, Kind::Aircraft, Kind::Building]);
+        let feet = set(&[Kind::Unit, Kind::Infantry, Kind::Aircraft]);
+        let aim = |name, of, on, decide| Row { name, of, to: technos, list: false, on, decide, after: None };
         let plain = |name, of, to, list| Row { name, of, to, list, on: &[], decide: None, after: None };
         let tag = set(&[Kind::Tag]);
         vec![
@@ -255,6 +306,31 @@ mod tests {
                 decide: None,
                 after: Some(After::StopFollowing),
             },
+            Row {
+                name: "Radio.Radio",
+                of: technos,
+                to: technos,
+                list: false,
+                on: DL,
+                decide: None,
+                after: Some(After::ContactLost),
+            },
+            plain("Techno.Cargo", technos, feet, true),
+            Row {
+                name: "Techno.TarCom",
+                of: technos,
+                to: technos,
+                list: false,
+                on: DVLO,
+                decide: Some(Decide::KeepTarget),
+                after: Some(After::TargetLost),
+            },
+            aim("Techno.SuspendedTarCom", technos, DVLO, Some(Decide::KeepSensed)),
+            aim("Techno.NearbyObject", technos, &[Reason::Dying, Reason::Limbo, Reason::Ownership], None),
+            aim("Techno.ArchiveTarget", set(&[Kind::Building]), DL, None),
+            aim("Foot.ArchiveTarget", feet, DVLO, None),
+            aim("Foot.NavCom", feet, DVLO, Some(Decide::KeepSensed)),
+            aim("Foot.SuspendedNavCom", feet, DVLO, None),
         ]
     }
 

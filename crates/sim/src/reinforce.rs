@@ -5,10 +5,7 @@ use std::sync::Arc;
 
 use sandtable_scenario::model::{MemberClass, TaskForceLine};
 
-use crate::cell::CellPos;
-use crate::links::Kind;
-use crate::object::{Aircraft, Foot, Infantry, Object, Techno, Unit};
-use crate::object_life::GUARD;
+use crate::house::Class;
 use crate::world::World;
 
 /// Most members one delivery creates; task forces of real maps stay below 50.
@@ -35,50 +32,17 @@ impl World {
 
     fn create_member(&mut self, line: &TaskForceLine, house: u8, veteran_level: i32, group: i32) {
         let Some(kind) = line.kind.target.and_then(|k| u16::try_from(k).ok()) else { return };
-        let i = usize::from(kind);
-        let max = match line.class {
-            MemberClass::Infantry => self.rules.infantry.get(i).map(|t| t.strength),
-            MemberClass::Vehicle => self.rules.vehicles.get(i).map(|t| t.strength),
-            MemberClass::Aircraft => self.rules.aircraft.get(i).map(|t| t.strength),
+        let class = match line.class {
+            MemberClass::Infantry => Class::Infantry,
+            MemberClass::Vehicle => Class::Unit,
+            MemberClass::Aircraft => Class::Aircraft,
         };
-        let Some(max) = max else { return };
-        let techno = Techno {
-            object: Object {
-                creation: self.next_creation(),
-                kind,
-                strength: max.max(1),
-                cell: CellPos::default(),
-                facing: 0,
-                active: true,
-                limbo: true,
-                discovered: false,
-            },
-            house,
-            mission: GUARD,
+        let Some(id) = self.create(class, kind, house) else { return };
+        if let Some(techno) = self.techno_mut(id) {
             // teams.md §4 VeteranLevel: 0 below rookie, 1 unchanged, 2 veteran, 3 elite.
-            veterancy: [-25, 0, 100, 200][usize::try_from(veteran_level.clamp(0, 3)).unwrap_or(1)],
-            group,
-            was_attacked: false,
-        };
-        let foot = Foot { techno, high: false, team_recruitable: true, autocreate_recruitable: true };
-        let links = self.state.links.registry();
-        let id = match line.class {
-            MemberClass::Infantry => {
-                let id = links.spawn(Kind::Infantry);
-                self.state.infantry.put(id.slot(), Infantry { foot, sub_cell: 0, berserk: false });
-                id
-            }
-            MemberClass::Vehicle => {
-                let id = links.spawn(Kind::Unit);
-                self.state.units.put(id.slot(), Unit { foot, is_following: false });
-                id
-            }
-            MemberClass::Aircraft => {
-                let id = links.spawn(Kind::Aircraft);
-                self.state.aircraft.put(id.slot(), Aircraft { foot });
-                id
-            }
-        };
+            techno.veterancy = [-25, 0, 100, 200][usize::try_from(veteran_level.clamp(0, 3)).unwrap_or(1)];
+            techno.group = group;
+        }
         self.book_created(id);
     }
 }

@@ -15,7 +15,7 @@ use crate::world::{Fingerprint, State, World};
 /// First bytes of a save.
 const MAGIC: &[u8; 8] = b"SANDTBL\0";
 /// Version of the layout; a save of another version is refused.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// Why a save could not be loaded.
 #[derive(Debug, thiserror::Error)]
@@ -76,6 +76,7 @@ impl World {
         );
         world.fingerprint = print;
         world.derive();
+        world.derive_occupancy();
         Ok(world)
     }
 
@@ -95,6 +96,7 @@ impl World {
         );
         world.fingerprint = Arc::clone(&self.fingerprint);
         world.derive();
+        world.derive_occupancy();
         Ok(world)
     }
 

@@ -9,8 +9,6 @@ use crate::object::{Arena, Techno};
 use crate::place::empty_grid;
 use crate::world::{State, VARIABLES};
 
-/// Highest mission number (FRM-24).
-const LAST_MISSION: u8 = 24;
 /// Frames and creation numbers stay far below the end of their range, so that counting on cannot overflow.
 const MOST_COUNTED: u32 = 1 << 31;
 
@@ -34,7 +32,9 @@ impl State {
             && self.rng.is_whole()
             && self.grid.has_shape_of(&grid)
             && self.tagged_cells.iter().all(|(_, t)| self.grid.contains(t.cell.into()));
-        let counts_fit = self.frame < MOST_COUNTED && self.next_creation < MOST_COUNTED;
+        let counts_fit = self.frame < MOST_COUNTED
+            && self.next_creation < MOST_COUNTED
+            && self.next_arrival < MOST_COUNTED;
         all(&[
             (kinds_fit, "it names triggers or tags the map does not have"),
             (sizes_fit, "its lists do not have the sizes of this map"),
@@ -91,8 +91,9 @@ impl State {
         let fits = |techno: &Techno, types: usize| {
             usize::from(techno.object.kind) < types
                 && usize::from(techno.house) < self.houses.len()
-                && techno.mission <= LAST_MISSION
                 && techno.object.creation < MOST_COUNTED
+                && techno.object.arrival < MOST_COUNTED
+                && techno.object.coord.is_sane()
         };
         let units = self.units.iter().all(|(_, u)| fits(&u.foot.techno, rules.vehicles.len()));
         let infantry = self.infantry.iter().all(|(_, i)| fits(&i.foot.techno, rules.infantry.len()));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::{Cell, Scenario};
-use sandtable_scenario::rules::{BuildingType, Rules};
+use sandtable_scenario::rules::{BuildingType, Rules, TechnoKeys, VehicleType};
 use serde::{Deserialize, Serialize};
 
 use crate::cell::Grid;
@@ -13,7 +13,8 @@ use crate::event::{Event, ObjectInfo, What};
 use crate::house::Verdict;
 use crate::house::{Class, House};
 use crate::links::{Kind, Links};
-use crate::object::{Aircraft, Arena, Building, Infantry, Object, Techno, Unit};
+use crate::object::{Aircraft, Arena, Building, Foot, Infantry, Object, Techno, Unit};
+use crate::occupancy::Occupancy;
 use crate::options::Options;
 use crate::order::Order;
 use crate::rng::Rng;
@@ -40,6 +41,8 @@ pub(crate) struct State {
     pub triggers: Arena<Trigger>,
     pub tagged_cells: Arena<TaggedCell>,
     pub next_creation: u32,
+    /// Number of the next arrival on the map (FRM-10).
+    pub next_arrival: u32,
     /// Trigger types that some tag carries or once carried.
     pub had_instance: Vec<bool>,
     pub globals: Vec<bool>,
@@ -89,6 +92,8 @@ pub struct World {
     pub(crate) constants: Arc<Constants>,
     pub(crate) state: State,
     pub(crate) fingerprint: Fingerprint,
+    /// Who stands where and who takes turns; derived.
+    pub(crate) occupancy: Occupancy,
     events: Vec<Event>,
     /// Nesting of Force Trigger in the running action.
     pub(crate) force_depth: u32,
@@ -121,6 +126,7 @@ impl World {
             constants,
             state,
             fingerprint: Fingerprint::default(),
+            occupancy: Occupancy::default(),
             events: Vec::new(),
             force_depth: 0,
             forced_actions: 0,
@@ -293,10 +299,80 @@ impl World {
         }
     }
 
+    /// The foot level of an object.
+    #[must_use]
+    pub fn foot(&self, id: ObjectId) -> Option<&Foot> {
+        let s = &self.state;
+        match Kind::of(id) {
+            Kind::Unit => s.units.get(id.slot()).map(|u| &u.foot),
+            Kind::Infantry => s.infantry.get(id.slot()).map(|i| &i.foot),
+            Kind::Aircraft => s.aircraft.get(id.slot()).map(|a| &a.foot),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn foot_mut(&mut self, id: ObjectId) -> Option<&mut Foot> {
+        let s = &mut self.state;
+        match Kind::of(id) {
+            Kind::Unit => s.units.get_mut(id.slot()).map(|u| &mut u.foot),
+            Kind::Infantry => s.infantry.get_mut(id.slot()).map(|i| &mut i.foot),
+            Kind::Aircraft => s.aircraft.get_mut(id.slot()).map(|a| &mut a.foot),
+            _ => None,
+        }
+    }
+
+    /// A vehicle.
+    #[must_use]
+    pub fn unit(&self, id: ObjectId) -> Option<&Unit> {
+        (Kind::of(id) == Kind::Unit).then(|| self.state.units.get(id.slot())).flatten()
+    }
+
+    pub(crate) fn unit_mut(&mut self, id: ObjectId) -> Option<&mut Unit> {
+        (Kind::of(id) == Kind::Unit).then(|| self.state.units.get_mut(id.slot())).flatten()
+    }
+
+    /// The keys that all techno types share, of an object's type.
+    pub(crate) fn techno_type(&self, id: ObjectId) -> Option<&TechnoKeys> {
+        let kind = usize::from(self.object(id)?.kind);
+        let rules = &self.rules;
+        match Kind::of(id) {
+            Kind::Building => rules.buildings.get(kind).map(|t| &t.techno),
+            Kind::Unit => rules.vehicles.get(kind).map(|t| &t.techno),
+            Kind::Infantry => rules.infantry.get(kind).map(|t| &t.techno),
+            Kind::Aircraft => rules.aircraft.get(kind).map(|t| &t.techno),
+            _ => None,
+        }
+    }
+
+    /// The type of a vehicle.
+    pub(crate) fn vehicle_type(&self, id: ObjectId) -> Option<&VehicleType> {
+        self.rules.vehicles.get(usize::from(self.unit(id)?.foot.techno.object.kind))
+    }
+
+    /// The type of a structure.
+    pub(crate) fn structure_type(&self, id: ObjectId) -> Option<&BuildingType> {
+        self.rules.buildings.get(usize::from(self.building(id)?.techno.object.kind))
+    }
+
     /// The object level.
     #[must_use]
     pub fn object(&self, id: ObjectId) -> Option<&Object> {
         self.techno(id).map(|t| &t.object)
+    }
+
+    /// Whether a weapon of an object may hit what flies (FRM-23).
+    pub(crate) fn has_anti_air(&self, id: ObjectId) -> bool {
+        let Some(keys) = self.techno_type(id) else { return false };
+        [keys.primary, keys.secondary].into_iter().flatten().any(|weapon| {
+            let projectile = self.rules.weapons.get(weapon.index()).and_then(|w| w.projectile);
+            projectile.and_then(|p| self.rules.projectiles.get(p.index())).is_some_and(|p| p.aa)
+        })
+    }
+
+    /// Whether an object is in the air.
+    pub(crate) fn is_airborne(&self, id: ObjectId) -> bool {
+        let Some(object) = self.object(id) else { return false };
+        Kind::of(id) == Kind::Aircraft && object.coord.z > self.cell_centre(object.cell()).z
     }
 
     /// A structure.

@@ -5,7 +5,7 @@ use std::fmt;
 macro_rules! named_enum {
     ($(#[$doc:meta])* $name:ident { $($number:literal $kind:ident $word:literal $(= $note:literal)?;)* }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
         #[repr(u8)]
         pub enum $name {
             $(#[doc = concat!($number, ": ", $word, "." $(, " ", $note, ".")?)] $kind = $number,)*

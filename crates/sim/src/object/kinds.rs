@@ -12,6 +12,12 @@ pub struct Unit {
     pub foot: Foot,
     /// Follows another vehicle (trains).
     pub is_following: bool,
+    /// Harvested units by Tiberium slot; weeds are in the first (TIB-1, TIB-39).
+    pub load: [i32; 4],
+    /// Unloading its harvest (`radio.md` §9.1.1).
+    pub dumping: bool,
+    /// Found no patch and has nowhere to go (TIB-21).
+    pub useless: bool,
 }
 
 /// A soldier.

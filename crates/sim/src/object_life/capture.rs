@@ -3,10 +3,11 @@
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::catalog::EventKind;
 
-use super::GUARD;
 use crate::event::What;
 use crate::house::Class;
 use crate::links::Reason;
+use crate::mission::Mission;
+use crate::object::MissionState;
 use crate::world::World;
 
 impl World {
@@ -35,7 +36,7 @@ impl World {
         let discovered = self.house(new_house).human;
         if let Some(techno) = self.techno_mut(id) {
             techno.house = new_house;
-            techno.mission = GUARD;
+            techno.mission = MissionState::new(Mission::Guard);
             techno.object.discovered |= discovered;
         }
         self.house_mut(new_house).kills += 1;

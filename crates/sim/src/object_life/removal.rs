@@ -2,45 +2,77 @@
 
 use sandtable_detach::{Id as ObjectId, Reaction};
 
+use crate::aim::Target;
 use crate::event::What;
-use crate::links::{After, Game, Kind, Reason};
-use crate::world::World;
+use crate::links::{After, Decide, Game, Kind, Reason};
+use crate::world::{State, World};
 
 impl World {
     /// Tells everything that refers to an object why it leaves, and runs the reactions.
     pub(crate) fn leave(&mut self, id: ObjectId, reason: Reason) {
-        let mut reactions = self.state.links.notify(id, reason);
+        let old_house = self.techno(id).map(|t| t.house);
+        let sensed_by = self.sensed_by(id);
+        let State { links, units, infantry, aircraft, buildings, .. } = &mut self.state;
+        let house_of = |owner: ObjectId| match Kind::of(owner) {
+            Kind::Unit => units.get(owner.slot()).map(|u| u.foot.techno.house),
+            Kind::Infantry => infantry.get(owner.slot()).map(|i| i.foot.techno.house),
+            Kind::Aircraft => aircraft.get(owner.slot()).map(|a| a.foot.techno.house),
+            Kind::Building => buildings.get(owner.slot()).map(|b| b.techno.house),
+            _ => None,
+        };
+        let still_seen = matches!(reason, Reason::Vanished | Reason::Ownership);
+        let mut reactions = links.notify(id, reason, |owner, decide| {
+            let house = house_of(owner);
+            let sensed = house.is_some_and(|h| sensed_by & 1 << h != 0);
+            still_seen
+                && match decide {
+                    Decide::KeepTarget => sensed || (house.is_some() && house == old_house),
+                    Decide::KeepSensed => sensed,
+                }
+        });
         while let Some(reaction) = reactions.next(self.state.links.registry()) {
             self.react(reaction);
         }
     }
 
+    /// Houses whose sensors reach an object's cell, a bit each. Sensors detect the cloaked only, and nothing cloaks yet.
+    fn sensed_by(&self, _id: ObjectId) -> u32 {
+        0
+    }
+
     /// Carries out one reaction of the detach registry.
     pub(crate) fn react(&mut self, reaction: Reaction<Game>) {
+        let owner = reaction.link.owner;
         match reaction.after {
             After::StopFollowing => self.stop_following(reaction.target),
+            After::ContactLost => {
+                if let Some(techno) = self.techno_mut(owner) {
+                    techno.tethered = false;
+                }
+            }
+            After::TargetLost => {
+                self.assign_target(owner, Target::None);
+                self.restore_mission(owner);
+            }
         }
     }
 
     /// A deletion request: off the map, inactive, every reference to it dropped; it stays in its lists until the end of
     /// the frame. Its own tag stays attached, and so does the tag's count (FRM-17, `triggers.md` §5.2).
     pub(crate) fn delete(&mut self, id: ObjectId) {
-        let counted = self.counted(id);
         let Some(techno) = self.techno_mut(id) else { return };
         if !techno.object.active {
             return;
         }
         let was_placed = techno.object.placed();
+        self.farewell(id);
+        if was_placed {
+            self.leave_map(id);
+        }
+        let Some(techno) = self.techno_mut(id) else { return };
         techno.object.active = false;
         let house = techno.house;
-        let cell = techno.object.cell();
-        if was_placed && let Some(counted) = counted {
-            self.house_mut(house).tally.place(counted, -1);
-        }
-        if Kind::of(id) == Kind::Building {
-            self.house_mut(house).power_changed = true;
-            self.free_foundation(id, cell);
-        }
+        self.house_mut(house).power_changed |= Kind::of(id) == Kind::Building;
         if let Some(follower) = self.state.links.follower(id) {
             self.stop_following(follower);
         }

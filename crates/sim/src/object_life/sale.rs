@@ -2,9 +2,9 @@
 
 use sandtable_detach::Id as ObjectId;
 
-use super::{DECONSTRUCTION, GUARD};
 use crate::event::What;
-use crate::links::Kind;
+use crate::mission::Mission;
+use crate::object::MissionState;
 use crate::object::Process;
 use crate::timer::Timer;
 use crate::world::World;
@@ -32,38 +32,25 @@ impl World {
         let time = self.constants.buildup_time;
         if let Some(building) = self.building_mut(id) {
             building.process = Process::Selling(Timer::started(now, time));
-            building.techno.mission = DECONSTRUCTION;
+            building.techno.mission = MissionState::new(Mission::Selling);
         }
         true
     }
 
-    /// The object turns: so far only structures that go up or come down need one.
-    pub(crate) fn object_turns(&mut self) {
+    /// A structure that goes up or comes down and whose time has come is opened or sold.
+    pub(super) fn structure_upkeep(&mut self, id: ObjectId) {
         let now = self.frame();
-        let mut due = self.buffer();
-        for (slot, building) in self.state.buildings.iter() {
-            let expired = match building.process {
-                Process::Idle => false,
-                Process::BuildingUp(timer) | Process::Selling(timer) => timer.expired(now),
-            };
-            if expired && building.techno.object.active {
-                due.push(self.state.links.id(Kind::Building, slot));
-            }
+        match self.building(id).map(|b| b.process) {
+            Some(Process::BuildingUp(timer)) if timer.expired(now) => self.open(id),
+            Some(Process::Selling(timer)) if timer.expired(now) => self.finish_sale(id),
+            _ => {}
         }
-        for id in due.iter().copied() {
-            match self.building(id).map(|b| b.process) {
-                Some(Process::BuildingUp(_)) => self.open(id),
-                Some(Process::Selling(_)) => self.finish_sale(id),
-                _ => {}
-            }
-        }
-        self.give_back(due);
     }
 
     fn open(&mut self, id: ObjectId) {
         if let Some(building) = self.building_mut(id) {
             building.process = Process::Idle;
-            building.techno.mission = GUARD;
+            building.techno.mission = MissionState::new(Mission::Guard);
             let house = building.techno.house;
             self.house_mut(house).power_changed = true;
         }

@@ -4,8 +4,9 @@ use sandtable_scenario::model::Cell;
 
 use crate::cell::{CellState, NO_OVERLAY};
 use crate::event::What;
-use crate::object::{Building, Object, Process, Techno};
-use crate::object_life::{CONSTRUCTION, GUARD};
+use crate::house::Class;
+use crate::mission::Mission;
+use crate::object::{MissionState, Process};
 use crate::timer::Timer;
 use crate::world::World;
 
@@ -29,38 +30,19 @@ impl World {
             return false;
         }
         let building_type = self.building_type(kind as u16);
-        let (max, has_buildup) = (building_type.strength, !building_type.buildup.is_empty());
+        let has_buildup = !building_type.buildup.is_empty();
         let complete = forced || !has_buildup;
         let buildup = self.constants.buildup_time;
-        let building = Building {
-            techno: Techno {
-                object: Object {
-                    creation: self.next_creation(),
-                    kind: kind as u16,
-                    strength: max.max(1),
-                    cell: cell.into(),
-                    facing: 0,
-                    active: true,
-                    limbo: false,
-                    discovered: self.house(house).human,
-                },
-                house,
-                mission: if complete { GUARD } else { CONSTRUCTION },
-                veterancy: 0,
-                group: -1,
-                was_attacked: false,
-            },
-            powered: true,
-            upgrades: Vec::new(),
-            spotlight: 1,
-            ai_sellable: false,
-            ai_rebuildable: false,
-            ai_repairable: false,
-            nominal: false,
-            stored: [0; 4],
-            process: if complete { Process::Idle } else { Process::BuildingUp(Timer::started(now, buildup)) },
-        };
-        let id = self.add_building(building);
+        let Some(id) = self.create(Class::Building, kind as u16, house) else { return false };
+        let discovered = self.house(house).human;
+        if let Some(building) = self.building_mut(id) {
+            building.techno.object.discovered = discovered;
+            if !complete {
+                building.techno.mission = MissionState::new(Mission::Construction);
+                building.process = Process::BuildingUp(Timer::started(now, buildup));
+            }
+        }
+        self.come_onto_map(id, self.cell_centre(cell), 0);
         self.book_created(id);
         if let Some(object) = self.info(id) {
             self.tell(What::Built { object });
@@ -84,10 +66,7 @@ impl World {
     }
 
     fn foot_on(&self, cell: Cell) -> bool {
-        use crate::house::Class;
-        self.technos(&[Class::Unit, Class::Infantry, Class::Aircraft])
-            .into_iter()
-            .any(|id| self.object(id).is_some_and(|o| o.placed() && o.cell() == cell))
+        self.occupancy.at(cell).any(|id| self.foot(id).is_some())
     }
 
     fn is_level(&self, cells: &[Cell]) -> bool {

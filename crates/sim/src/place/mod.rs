@@ -43,6 +43,7 @@ impl World {
             triggers: Arena::default(),
             tagged_cells: Arena::default(),
             next_creation: 0,
+            next_arrival: 0,
             had_instance: vec![false; scenario.triggers.len()],
             globals: (0..VARIABLES).map(|n| options.globals.iter().any(|g| usize::from(*g) == n)).collect(),
             locals: (0..VARIABLES)
@@ -88,6 +89,7 @@ impl World {
         world.derive();
         world.place_cell_tags();
         world.place_cells();
+        world.derive_occupancy();
         world.place_terrain();
         world.start_shroud();
         world.place_objects();

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use sandtable_detach::Id as ObjectId;
-use sandtable_scenario::model::{FootRow, ObjectRow, Owner};
+use sandtable_scenario::model::{Cell, FootRow, ObjectRow, Owner};
 
 use crate::event::What;
-use crate::links::{Kind, member};
-use crate::object::{Aircraft, Building, Foot, Infantry, Object, Process, Techno, Unit};
-use crate::object_life::GUARD;
+use crate::house::Class;
+use crate::links::member;
+use crate::mission::Mission;
+use crate::object::MissionState;
 use crate::world::World;
 
 /// Sub-cells tried after the named one is taken (`formats.md` §4.2).
@@ -52,43 +53,40 @@ impl World {
         }
     }
 
-    fn new_techno(&mut self, row: &ObjectRow, house: u8, kind: u16, max: i32, mission: u8) -> Techno {
+    /// Makes the object of a row; it stands on the map from then on.
+    fn create_placed(&mut self, row: &ObjectRow, class: Class, house: u8, kind: u16) -> Option<ObjectId> {
+        let id = self.create(class, kind, house)?;
+        let max = self.max_strength(id);
         let strength = (i64::from(row.strength.clamp(0, 256)) * i64::from(max) / 256) as i32;
-        Techno {
-            object: Object {
-                creation: self.next_creation(),
-                kind,
-                strength: strength.max(1),
-                cell: row.cell.into(),
-                facing: u16::from(row.facing) << 8,
-                active: true,
-                limbo: false,
-                discovered: false,
-            },
-            house,
-            mission,
-            veterancy: 0,
-            group: -1,
-            was_attacked: false,
+        if let Some(techno) = self.techno_mut(id) {
+            techno.object.strength = strength.max(1);
         }
+        Some(id)
+    }
+
+    fn put_row_on_map(&mut self, id: ObjectId, row: &ObjectRow) {
+        self.come_onto_map(id, self.cell_centre(row.cell), u16::from(row.facing) << 8);
     }
 
     /// The mission a row names is taken in campaigns and by human owners; others guard (`formats.md` §4).
-    fn first_mission(&self, row: &FootRow, house: u8) -> u8 {
-        if self.scenario.campaign || self.house(house).human { row.mission.unwrap_or(GUARD) } else { GUARD }
+    fn first_mission(&self, row: &FootRow, house: u8) -> Mission {
+        let named = row.mission.and_then(|number| Mission::from_number(number.into()));
+        let taken = self.scenario.campaign || self.house(house).human;
+        named.filter(|_| taken).unwrap_or(Mission::Guard)
     }
 
-    fn new_foot(&mut self, row: &FootRow, house: u8, kind: u16, max: i32) -> Foot {
+    fn create_foot(&mut self, row: &FootRow, class: Class, house: u8, kind: u16) -> Option<ObjectId> {
         let mission = self.first_mission(row, house);
-        let mut techno = self.new_techno(&row.object, house, kind, max, mission);
-        techno.veterancy = row.veterancy;
-        techno.group = row.group;
-        Foot {
-            techno,
-            high: row.high,
-            team_recruitable: row.team_recruitable,
-            autocreate_recruitable: row.autocreate_recruitable,
+        let id = self.create_placed(&row.object, class, house, kind)?;
+        if let Some(foot) = self.foot_mut(id) {
+            foot.techno.mission = MissionState::new(mission);
+            foot.techno.veterancy = row.veterancy;
+            foot.techno.group = row.group;
+            foot.high = row.high;
+            foot.team_recruitable = row.team_recruitable;
+            foot.autocreate_recruitable = row.autocreate_recruitable;
         }
+        Some(id)
     }
 
     fn attach_row_tag(&mut self, id: ObjectId, row: &ObjectRow) {
@@ -104,14 +102,15 @@ impl World {
         let mut placed: Vec<(usize, ObjectId, i32)> = Vec::new();
         for row in &scenario.units {
             let Some((house, kind)) = self.resolve_row(&row.foot.object) else { continue };
-            let max = self.rules.vehicles.get(usize::from(kind)).map_or(1, |t| t.strength);
-            let mut foot = self.new_foot(&row.foot, house, kind, max);
+            let Some(id) = self.create_foot(&row.foot, Class::Unit, house, kind) else { continue };
             // A vehicle within three points of its maximum is whole (formats.md §4.1).
-            if foot.techno.object.strength > max.saturating_sub(3) {
-                foot.techno.object.strength = max.max(1);
+            let max = self.max_strength(id);
+            if let Some(techno) = self.techno_mut(id)
+                && techno.object.strength > max.saturating_sub(3)
+            {
+                techno.object.strength = max.max(1);
             }
-            let id = self.state.links.registry().spawn(Kind::Unit);
-            self.state.units.put(id.slot(), Unit { foot, is_following: false });
+            self.put_row_on_map(id, &row.foot.object);
             self.attach_row_tag(id, &row.foot.object);
             placed.push((row.foot.object.row, id, row.follows));
         }
@@ -130,10 +129,8 @@ impl World {
         let scenario = Arc::clone(&self.scenario);
         for row in &scenario.aircraft {
             let Some((house, kind)) = self.resolve_row(&row.foot.object) else { continue };
-            let max = self.rules.aircraft.get(usize::from(kind)).map_or(1, |t| t.strength);
-            let foot = self.new_foot(&row.foot, house, kind, max);
-            let id = self.state.links.registry().spawn(Kind::Aircraft);
-            self.state.aircraft.put(id.slot(), Aircraft { foot });
+            let Some(id) = self.create_foot(&row.foot, Class::Aircraft, house, kind) else { continue };
+            self.put_row_on_map(id, &row.foot.object);
             self.attach_row_tag(id, &row.foot.object);
         }
     }
@@ -142,7 +139,7 @@ impl World {
         let scenario = Arc::clone(&self.scenario);
         for row in &scenario.infantry {
             let Some((house, kind)) = self.resolve_row(&row.foot.object) else { continue };
-            let Some(sub_cell) = self.free_spot(row.foot.object.cell.into(), row.sub_cell) else {
+            let Some(sub_cell) = self.free_spot(row.foot.object.cell, row.sub_cell) else {
                 let o = &row.foot.object;
                 self.tell(What::Skipped {
                     kind: o.kind.text.clone(),
@@ -153,22 +150,23 @@ impl World {
                 });
                 continue;
             };
-            let max = self.rules.infantry.get(usize::from(kind)).map_or(1, |t| t.strength);
-            let foot = self.new_foot(&row.foot, house, kind, max);
-            let id = self.state.links.registry().spawn(Kind::Infantry);
-            self.state.infantry.put(id.slot(), Infantry { foot, sub_cell, berserk: false });
+            let Some(id) = self.create_foot(&row.foot, Class::Infantry, house, kind) else { continue };
+            if let Some(soldier) = self.state.infantry.get_mut(id.slot()) {
+                soldier.sub_cell = sub_cell;
+            }
+            self.put_row_on_map(id, &row.foot.object);
             self.attach_row_tag(id, &row.foot.object);
         }
     }
 
     /// The named standing place, or the nearest free one; the order after a taken centre is rotated by a draw.
-    fn free_spot(&mut self, cell: crate::cell::CellPos, wanted: u8) -> Option<u8> {
+    fn free_spot(&mut self, cell: Cell, wanted: u8) -> Option<u8> {
         let wanted = wanted.min(4);
         let taken: Vec<u8> = self
             .state
             .infantry
             .iter()
-            .filter(|(_, i)| i.foot.techno.object.cell == cell)
+            .filter(|(_, i)| i.foot.techno.object.cell() == cell)
             .map(|(_, i)| i.sub_cell)
             .collect();
         if !taken.contains(&wanted) {
@@ -186,34 +184,22 @@ impl World {
         let scenario = Arc::clone(&self.scenario);
         for row in &scenario.structures {
             let Some((house, kind)) = self.resolve_row(&row.object) else { continue };
-            let max = self.building_type(kind).strength;
-            let techno = self.new_techno(&row.object, house, kind, max, GUARD);
-            let building = Building {
-                techno,
-                powered: row.powered,
-                upgrades: row.upgrades.iter().filter_map(|u| u16::try_from(*u).ok()).collect(),
-                spotlight: row.spotlight,
-                ai_sellable: row.ai_sellable,
-                ai_rebuildable: row.ai_rebuildable,
-                ai_repairable: row.ai_repairable,
-                nominal: row.nominal,
-                stored: [0; 4],
-                process: Process::Idle,
-            };
-            let id = self.add_building(building);
+            let Some(id) = self.create_placed(&row.object, Class::Building, house, kind) else { continue };
+            if let Some(building) = self.building_mut(id) {
+                building.powered = row.powered;
+                building.upgrades = row.upgrades.iter().filter_map(|u| u16::try_from(*u).ok()).collect();
+                building.spotlight = row.spotlight;
+                building.ai_sellable = row.ai_sellable;
+                building.ai_rebuildable = row.ai_rebuildable;
+                building.ai_repairable = row.ai_repairable;
+                building.nominal = row.nominal;
+            }
+            self.put_row_on_map(id, &row.object);
             self.attach_row_tag(id, &row.object);
         }
         if self.scenario.campaign && self.scenario.basic.fill_silos {
             self.fill_silos();
         }
-    }
-
-    pub(super) fn add_building(&mut self, building: Building) -> ObjectId {
-        let cell = building.techno.object.cell();
-        let id = self.state.links.registry().spawn(Kind::Building);
-        self.state.buildings.put(id.slot(), building);
-        self.mark_foundation(id, cell, true);
-        id
     }
 
     /// `[Basic] FillSilos`: the player's starting credits go into silos as slot-0 Tiberium while there is room.

@@ -239,7 +239,7 @@ impl World {
     }
 
     fn drop_links_to(&mut self, target: ObjectId) {
-        let mut reactions = self.state.links.notify(target, Reason::Destroyed);
+        let mut reactions = self.state.links.notify(target, Reason::Destroyed, |_, _| false);
         while let Some(reaction) = reactions.next(self.state.links.registry()) {
             self.react(reaction);
         }

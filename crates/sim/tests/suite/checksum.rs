@@ -78,16 +78,29 @@ fn others(value: &Value) -> Vec<Value> {
             Value::from("hard"),
             Value::from("won"),
             Value::from("Destroyed"),
+            Value::from("Hunt"),
+            Value::from("Open"),
+            Value::from("Jumpjet"),
             serde_json::json!({"Selling": {"start": 3, "delay": 4, "running": true}}),
         ]
         .into_iter()
         .filter(|other| other != value)
         .collect(),
         Value::Null => {
-            vec![Value::from(0), Value::from(true), Value::from("GDI"), serde_json::json!({"x": 1, "y": 1})]
+            vec![
+                Value::from(0),
+                Value::from(true),
+                Value::from("GDI"),
+                Value::from("Hunt"),
+                Value::from("Drive"),
+                serde_json::json!({"x": 1, "y": 1}),
+                serde_json::json!({"x": 1, "y": 1, "z": 1}),
+                serde_json::json!({"to": {"x": 1, "y": 1}, "head": {"x": 1, "y": 1, "z": 1}, "deck": true}),
+            ]
         }
         Value::Array(_) => vec![
             serde_json::json!([1]),
+            serde_json::json!([{"x": 1, "y": 1}]),
             serde_json::json!([{"kind": 0, "cell": {"x": 1, "y": 1}}]),
             serde_json::json!([{"country": "GDI", "start": 1, "human": true}]),
         ],

@@ -42,7 +42,7 @@ fn a_capture_moves_the_object_and_its_counts() {
     let run = map.run(20);
     run.assert_done(14);
     assert_eq!(run.number("/infantry/0/foot/techno/house"), 1);
-    assert_eq!(run.number("/infantry/0/foot/techno/mission"), 5);
+    assert_eq!(run.peek("/infantry/0/foot/techno/mission/current"), "Guard");
     assert_eq!(run.number("/infantry/0/foot/techno/group"), 3);
     for (house, count) in [(GDI, 0), (NOD, 1)] {
         let tally = &run.house(house).tally;
@@ -277,12 +277,12 @@ fn action_109_builds_up() {
     let power = building_number("GAPOWR");
     let mut run = build(NOD, power, 0, "A").run(20);
     run.assert_done(109);
-    assert_eq!(run.number("/buildings/0/techno/mission"), 17);
+    assert_eq!(run.peek("/buildings/0/techno/mission/current"), "Construction");
     assert_eq!(run.house(NOD).tally.sum(Class::Building), 1);
     run.play(48);
-    assert_eq!(run.number("/buildings/0/techno/mission"), 17);
+    assert_eq!(run.peek("/buildings/0/techno/mission/current"), "Construction");
     run.play(1);
-    assert_eq!(run.number("/buildings/0/techno/mission"), 5, "opened at 15 + 53");
+    assert_eq!(run.peek("/buildings/0/techno/mission/current"), "Guard", "opened at 15 + 53");
 }
 
 /// Action 109: house, type, waypoint and place must do; otherwise nothing.

@@ -48,7 +48,7 @@ impl World {
             .into_iter()
             .filter_map(|id| self.building(id))
             .find(|b| self.building_type(b.techno.object.kind).construction_yard)
-            .map(|b| b.techno.object.cell);
+            .map(|b| b.techno.object.cell().into());
         if yard.is_some() {
             self.house_mut(f.house).base_centre = yard;
         }

