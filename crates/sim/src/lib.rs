@@ -53,7 +53,7 @@ pub use object::{
 };
 pub use options::{Difficulty, Options, Seat};
 pub use order::Order;
-pub use radio::{MESSAGES, Message, MessageRow, Parameter};
+pub use radio::{MESSAGES, Message, MessageRow, Parameter, RadioProbe};
 pub use save::LoadError;
 pub use timer::Timer;
 pub use trigger::{EventStatus, TriggerState, Why};
