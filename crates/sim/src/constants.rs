@@ -27,6 +27,10 @@ pub struct Constants {
     pub(crate) mission_rates: Vec<(i32, i32)>,
     /// What a repair step of each type costs.
     pub(crate) repair_costs: RepairCosts,
+    /// Lands closed to movers (MOV-3).
+    pub(crate) lands: crate::movement::Lands,
+    /// Terrain objects and tunnel mouths of the map.
+    pub(crate) fixtures: crate::movement::Fixtures,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -93,6 +97,8 @@ impl Constants {
                 .position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
             mission_rates: rules.missions.iter().map(|m| (minutes(m.rate), minutes(m.aa_rate))).collect(),
             repair_costs: RepairCosts::new(rules),
+            lands: crate::movement::Lands::new(rules),
+            fixtures: crate::movement::Fixtures::default(),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,

@@ -1,14 +1,27 @@
 //! Movement (`systems.md` §7, §8): locomotors, steps from cell to cell, what may be entered, arrivals, routes.
 
+mod bridge;
 mod destination;
 mod entry;
+mod fixtures;
+mod ground;
+mod lands;
 mod locomotion;
+mod mover;
+mod occupants;
+mod price;
 mod route;
 mod scatter;
 mod zone;
+mod zone_table;
 
 pub(crate) use entry::Entry;
+pub(crate) use fixtures::Fixtures;
+pub(crate) use ground::Field;
+pub(crate) use lands::Lands;
 pub use locomotion::{Locomotion, Step};
+pub(crate) use price::Avoidance;
+pub(crate) use route::{Searches, THROUGH_TUBE};
 
 use sandtable_detach::Id as ObjectId;
 
