@@ -25,6 +25,8 @@ pub struct Constants {
     pub(crate) firestorm_slot: Option<usize>,
     /// Ordinary delay of each mission, frames: of most objects, and of those with anti-air weapons (FRM-23).
     pub(crate) mission_rates: Vec<(i32, i32)>,
+    /// Figures of movement.
+    pub(crate) figures: crate::movement::Figures,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -55,6 +57,7 @@ impl Constants {
                 .iter()
                 .position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
             mission_rates: rules.missions.iter().map(|m| (minutes(m.rate), minutes(m.aa_rate))).collect(),
+            figures: crate::movement::Figures::new(rules),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,
