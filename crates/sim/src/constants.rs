@@ -31,6 +31,8 @@ pub struct Constants {
     pub(crate) lands: crate::movement::Lands,
     /// Terrain objects and tunnel mouths of the map.
     pub(crate) fixtures: crate::movement::Fixtures,
+    /// Figures of movement.
+    pub(crate) figures: crate::movement::Figures,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -99,6 +101,7 @@ impl Constants {
             repair_costs: RepairCosts::new(rules),
             lands: crate::movement::Lands::new(rules),
             fixtures: crate::movement::Fixtures::default(),
+            figures: crate::movement::Figures::new(rules),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,
