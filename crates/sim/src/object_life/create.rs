@@ -147,6 +147,7 @@ impl Building {
             nominal: false,
             stored: [0; 4],
             process: Process::Idle,
+            cash: Default::default(),
         }
     }
 }
