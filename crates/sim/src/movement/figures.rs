@@ -74,7 +74,11 @@ impl Figures {
                 rules.difficulties.each_ref().map(|d| share(d.airspeed)),
             ],
             veteran_speed: share(general.veteran_speed),
-            hover: [share(general.hover_acceleration), share(general.hover_brake), share(general.hover_boost)],
+            hover: [
+                share(general.hover_acceleration),
+                share(general.hover_brake),
+                share(general.hover_boost),
+            ],
             tunnel_speed: share(general.tunnel_speed).max(WHOLE / 100),
             path_delay: units::minutes_to_frames(rules.ai.path_delay).clamp(1, 900),
             blockage_delay: rules.ai.blockage_path_delay.clamp(1, 9000),

@@ -25,10 +25,10 @@ mod zone;
 mod zone_table;
 
 pub(crate) use entry::Entry;
+pub(crate) use figures::Figures;
 pub(crate) use fixtures::Fixtures;
 pub(crate) use ground::Field;
 pub(crate) use lands::Lands;
-pub(crate) use figures::Figures;
 pub(crate) use loco::phase;
 pub use locomotion::{Locomotion, Step};
 pub(crate) use price::Avoidance;

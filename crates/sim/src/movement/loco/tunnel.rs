@@ -104,7 +104,8 @@ impl World {
             self.reach_goal(id);
             return;
         }
-        let Some(cell) = self.surface_cell(id, goal.cell()).filter(|_| self.allows_burrowing(at.cell())) else {
+        let Some(cell) = self.surface_cell(id, goal.cell()).filter(|_| self.allows_burrowing(at.cell()))
+        else {
             self.no_route(id);
             return;
         };
