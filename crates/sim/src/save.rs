@@ -77,6 +77,7 @@ impl World {
         world.fingerprint = print;
         world.derive();
         world.derive_occupancy();
+        world.survey_ground();
         Ok(world)
     }
 
@@ -98,6 +99,7 @@ impl World {
         world.derive();
         world.derive_occupancy();
         world.trace_radio(self.radio.traced);
+        world.survey_ground();
         Ok(world)
     }
 

@@ -63,6 +63,12 @@ pub(crate) struct State {
     pub input_locked: u32,
     pub particles: Vec<Particles>,
     pub shroud: crate::shroud::Shroud,
+    /// Growth and spread of Tiberium by slot (TIB-8 to TIB-16).
+    pub growth: Vec<crate::economy::Growth>,
+    /// Veinhole monsters (TIB-31).
+    pub veinholes: Vec<crate::economy::Veinhole>,
+    /// Veins that attack (TIB-37).
+    pub vein_attacks: Vec<crate::economy::VeinAttack>,
     /// A win or loss of the player that this frame's main loop consumes (WIN-4).
     pub pending_win: bool,
     pub pending_lose: bool,
@@ -95,6 +101,10 @@ pub struct World {
     pub(crate) fingerprint: Fingerprint,
     /// Who stands where and who takes turns; derived.
     pub(crate) occupancy: Occupancy,
+    /// What the cells are to movers; derived.
+    pub(crate) field: crate::movement::Field,
+    /// Memory of route searches, reused.
+    pub(crate) searches: crate::movement::Searches,
     events: Vec<Event>,
     /// Nesting of Force Trigger in the running action.
     pub(crate) force_depth: u32,
@@ -133,6 +143,8 @@ impl World {
             state,
             fingerprint: Fingerprint::default(),
             occupancy: Occupancy::default(),
+            field: crate::movement::Field::default(),
+            searches: crate::movement::Searches::default(),
             events: Vec::new(),
             force_depth: 0,
             forced_actions: 0,
@@ -164,15 +176,22 @@ impl World {
             self.state.frame += 1;
             self.delete_the_dead();
             debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
+            #[cfg(debug_assertions)]
+            if let Some(fault) = self.occupancy_fault() {
+                panic!("frame {}: {fault}", self.state.frame);
+            }
         }
         std::mem::take(&mut self.events)
     }
 
     /// The logic pass, in the order of FRM-5; steps whose systems are not simulated yet are absent.
     fn logic_pass(&mut self) {
+        self.survey_ground();
         self.walk_general_tags();
         self.end_general_walk();
         self.light_turn();
+        self.vein_turn();
+        self.tiberium_turn();
         self.object_turns();
         for house in self.house_numbers() {
             self.house_turn(house);
@@ -386,12 +405,6 @@ impl World {
             let projectile = self.rules.weapons.get(weapon.index()).and_then(|w| w.projectile);
             projectile.and_then(|p| self.rules.projectiles.get(p.index())).is_some_and(|p| p.aa)
         })
-    }
-
-    /// Whether an object is in the air.
-    pub(crate) fn is_airborne(&self, id: ObjectId) -> bool {
-        let Some(object) = self.object(id) else { return false };
-        Kind::of(id) == Kind::Aircraft && object.coord.z > self.cell_centre(object.cell()).z
     }
 
     /// A structure.
