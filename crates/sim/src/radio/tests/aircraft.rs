@@ -170,7 +170,7 @@ fn im_in_of_a_civilian_sends_it_home() {
 fn docking_with_room_opens_the_door() {
     let (mut w, transport, soldiers) = transport();
     greet(&mut w, soldiers[0], transport);
-    let lines = trace(&mut w, |w| drop(w.say(soldiers[0], Message::Docking)));
+    let lines = trace(&mut w, |w| w.say(soldiers[0], Message::Docking));
     assert_eq!(
         lines,
         ["E1 > DSHP: DOCKING = ROGER", "  DSHP > E1: NEED_TO_MOVE = ROGER", "  DSHP > E1: MOVE_HERE = ROGER",]

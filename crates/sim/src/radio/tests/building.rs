@@ -1,8 +1,6 @@
 //! `radio.md` §5.8 building, without `DOCKING`.
 
 use super::*;
-use crate::Timer;
-use crate::object::Process;
 
 /// A structure of a type with a client of a type, of GDI both.
 fn scene(structure: &str, client: &str, more: impl FnOnce(&mut Map)) -> (World, Id, Id) {
@@ -48,9 +46,6 @@ fn can_load_while_going_up_or_down() {
         put_on(&mut w, refinery, mission);
         assert_eq!(can_load(&mut w, harvester, refinery), Message::Negative, "{mission:?}");
     }
-    let (mut w, refinery, harvester) = refinery();
-    w.building_mut(refinery).expect("one").process = Process::BuildingUp(Timer::started(0, 9));
-    assert_eq!(can_load(&mut w, harvester, refinery), Message::Negative);
 }
 
 #[test]

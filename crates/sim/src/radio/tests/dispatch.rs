@@ -220,7 +220,7 @@ fn parameter_is_ones_own_and_nobody_elses() {
 #[test]
 fn a_watched_message_is_told_before_what_it_causes() {
     let (mut w, a, b) = pair();
-    let lines = trace(&mut w, |w| drop(w.say_to(a, Message::Hello, b)));
+    let lines = trace(&mut w, |w| w.say_to(a, Message::Hello, b));
     assert_eq!(lines, ["HARV > PROC: HELLO = ROGER"]);
     w.say_to(a, Message::Hello, b);
     assert!(!w.events().iter().any(|e| matches!(e.what, What::Radio { .. })), "nobody watches any more");

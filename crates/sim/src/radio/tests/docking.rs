@@ -24,7 +24,7 @@ fn scene(structure: &str, client: &str, clients: i32, more: impl FnOnce(&mut Map
 }
 
 fn docking(w: &mut World, client: Id, structure: Id) -> Vec<String> {
-    trace(w, |w| drop(w.say_to(client, Message::Docking, structure)))
+    trace(w, |w| w.say_to(client, Message::Docking, structure))
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn techno_attack_this_unarmed() {
 fn techno_tether_handshake() {
     let (mut w, a, b, _) = scene();
     greet(&mut w, a, b);
-    let lines = trace(&mut w, |w| drop(w.say(a, Message::Tether)));
+    let lines = trace(&mut w, |w| w.say(a, Message::Tether));
     assert_eq!(
         lines,
         [

@@ -100,7 +100,7 @@ fn nav(w: &World, id: Id) -> Target {
 }
 
 /// The messages that a piece of work causes: who, whom, what and the answer, indented by nesting.
-fn trace(w: &mut World, work: impl FnOnce(&mut World)) -> Vec<String> {
+fn trace<T>(w: &mut World, work: impl FnOnce(&mut World) -> T) -> Vec<String> {
     w.forget_events();
     w.trace_radio(true);
     work(w);

@@ -42,12 +42,12 @@ fn over_out_to_a_stranger() {
 #[test]
 fn limbo_says_over_out_first() {
     let (mut w, a, b) = scene();
-    let lines = trace(&mut w, |w| drop(w.limbo(a)));
+    let lines = trace(&mut w, |w| w.limbo(a));
     assert_eq!(lines[0], "HARV > PROC: OVER_OUT = ROGER");
     free(&w, [a, b]);
     // Already off the map: nothing to say.
     greet(&mut w, a, b);
-    assert!(trace(&mut w, |w| drop(w.limbo(a))).is_empty());
+    assert!(trace(&mut w, |w| w.limbo(a)).is_empty());
     assert_eq!(w.contact(b), Some(a));
 }
 
@@ -117,8 +117,8 @@ fn a_lost_depot_gives_the_locomotor_back() {
         greet(&mut w, tank, depot);
         w.power_locomotor(tank, false);
         match path {
-            0 => drop(w.say(tank, Message::OverOut)),
-            1 => drop(w.say(depot, Message::OverOut)),
+            0 => assert_eq!(w.say(tank, Message::OverOut), Message::Roger),
+            1 => assert_eq!(w.say(depot, Message::OverOut), Message::Roger),
             2 => w.delete(depot),
             _ => w.leave(depot, Reason::Dying),
         }
@@ -134,7 +134,7 @@ fn capture_takes_a_docked_client_along() {
     put_at(&mut w, a, Cell::new(42, 41));
     let at = w.docking_coord(b);
     techno(&mut w, a).object.coord = at;
-    let lines = trace(&mut w, |w| drop(w.capture(b, 1)));
+    let lines = trace(&mut w, |w| w.capture(b, 1));
     assert_eq!(
         lines,
         [
@@ -167,7 +167,7 @@ fn capture_of_a_structure_with_an_untethered_client_leaves_it_untethered() {
 #[test]
 fn capture_sends_a_far_client_away() {
     let (mut w, a, b) = scene();
-    let lines = trace(&mut w, |w| drop(w.capture(b, 1)));
+    let lines = trace(&mut w, |w| w.capture(b, 1));
     assert_eq!(lines[..2], ["PROC > HARV: NEED_TO_MOVE = ROGER", "PROC > HARV: RUN_AWAY = STATIC"]);
     assert_eq!(lines[2], "PROC > HARV: OVER_OUT = ROGER");
     assert_eq!(w.techno(a).expect("one").house, 0);

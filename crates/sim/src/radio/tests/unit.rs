@@ -142,7 +142,7 @@ fn backup_now_facing_east_says_im_in() {
     put_on(&mut w, harvester, Mission::Enter);
     let techno = techno(&mut w, harvester);
     (techno.object.facing, techno.object.wanted_facing) = (0x4000, 0x4000);
-    let lines = trace(&mut w, |w| drop(w.say(refinery, Message::BackupNow)));
+    let lines = trace(&mut w, |w| w.say(refinery, Message::BackupNow));
     assert_eq!(lines.last().map(String::as_str), Some("  HARV > PROC: IM_IN = ROGER"));
     assert_eq!(queued(&w, harvester), Some(Mission::Unload));
 }
@@ -158,7 +158,7 @@ fn backup_now_moving_or_not_entering_says_nothing() {
         }
         let techno = techno(&mut w, harvester);
         (techno.object.facing, techno.object.wanted_facing) = (0x4000, 0x4000);
-        let lines = trace(&mut w, |w| drop(w.say(refinery, Message::BackupNow)));
+        let lines = trace(&mut w, |w| w.say(refinery, Message::BackupNow));
         assert!(!lines.iter().any(|line| line.contains("IM_IN")), "{lines:?}");
     }
 }
@@ -203,7 +203,7 @@ fn docking_of_a_stranger_at_a_full_transport() {
 #[test]
 fn docking_greets_back() {
     let (mut w, apc, soldiers) = boarding();
-    let lines = trace(&mut w, |w| drop(w.say_to(soldiers[0], Message::Docking, apc)));
+    let lines = trace(&mut w, |w| w.say_to(soldiers[0], Message::Docking, apc));
     assert_eq!(
         lines,
         [
@@ -239,7 +239,7 @@ fn docking_gives_up_one_that_will_not_come() {
     greet(&mut w, soldiers[0], apc);
     // Already in the transport's cell: YEA_NOW_WHAT is no ROGER.
     put_at(&mut w, soldiers[0], Cell::new(30, 40));
-    let lines = trace(&mut w, |w| drop(w.say(soldiers[0], Message::Docking)));
+    let lines = trace(&mut w, |w| w.say(soldiers[0], Message::Docking));
     assert_eq!(lines[2], "  APC > E1: MOVE_HERE = YEA_NOW_WHAT");
     assert_eq!(lines[3], "  APC > E1: OVER_OUT = ROGER");
     assert_eq!((w.contact(apc), w.contact(soldiers[0])), (None, None));
