@@ -77,7 +77,10 @@ impl World {
         world.fingerprint = print;
         world.derive();
         world.derive_occupancy();
-        Ok(world)
+        match world.occupancy_fault() {
+            Some(_) => Err(LoadError::Damaged("two of its objects stand in one place".into())),
+            None => Ok(world),
+        }
     }
 
     /// Restores a save of the scenario this world plays, without looking at rules and scenario again: for rewinding, and
@@ -97,7 +100,10 @@ impl World {
         world.fingerprint = Arc::clone(&self.fingerprint);
         world.derive();
         world.derive_occupancy();
-        Ok(world)
+        match world.occupancy_fault() {
+            Some(_) => Err(LoadError::Damaged("two of its objects stand in one place".into())),
+            None => Ok(world),
+        }
     }
 
     fn fingerprint(&self) -> u64 {

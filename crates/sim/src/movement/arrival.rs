@@ -99,7 +99,8 @@ impl World {
             let destination = self.target_cell(self.aim(id, Aim::Nav)).or(goal).unwrap_or(at);
             for tag in tags.iter().copied() {
                 let alive = self.state.links.is_alive(tag);
-                let Some(cell) = self.state.tags.get(tag.slot()).and_then(|t| t.cell).filter(|_| alive) else {
+                let Some(cell) = self.state.tags.get(tag.slot()).and_then(|t| t.cell).filter(|_| alive)
+                else {
                     continue;
                 };
                 let cell = Cell::from(cell);

@@ -36,7 +36,10 @@ impl World {
             if Kind::of(other) == Kind::Building {
                 return Entry::No;
             }
-            if Kind::of(id) == Kind::Infantry && Kind::of(other) == Kind::Infantry && self.free_place(id, cell, deck).is_some() {
+            if Kind::of(id) == Kind::Infantry
+                && Kind::of(other) == Kind::Infantry
+                && self.free_place(id, cell, deck).is_some()
+            {
                 continue;
             }
             verdict = verdict.max(if self.moving(other) { Entry::Moving } else { Entry::FriendlyTemporary });

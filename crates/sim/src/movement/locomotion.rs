@@ -7,8 +7,8 @@ use crate::cell::CellPos;
 use crate::coord::Coord;
 use crate::timer::Timer;
 
-/// Full speed and full throttle in 16-bit fixed point.
-pub(crate) const WHOLE: i32 = 1 << 16;
+/// All of something, as full speed: shares are fixed point of 26 bits.
+pub(crate) const WHOLE: i32 = 1 << 26;
 
 /// How a foot object moves, and where it is in doing so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct Locomotion {
     pub route: Vec<u8>,
     /// The step it is in the middle of.
     pub step: Option<Step>,
-    /// Speed as a share of the full speed, 65536 = all of it (MOV-15).
+    /// Speed as a share of the full speed, 2²⁶ = all of it (MOV-15).
     pub throttle: i32,
     /// The share the ground of the present step allows.
     pub most_throttle: i32,
@@ -100,6 +100,16 @@ impl Locomotion {
     #[must_use]
     pub fn moving(&self) -> bool {
         self.step.is_some() || self.goal.is_some()
+    }
+
+    /// Whether its figures may come from a game (`state_check`).
+    pub(crate) fn fits(&self) -> bool {
+        let share = |throttle: i32| (0..=15 * WHOLE).contains(&throttle);
+        self.goal.is_none_or(Coord::is_sane)
+            && self.route.iter().all(|direction| *direction <= 8)
+            && self.step.is_none_or(|s| s.head.is_sane() && s.spot <= 4)
+            && share(self.throttle)
+            && share(self.most_throttle)
     }
 
     /// How hard a search keeps clear of movers, with the time that a blockage is waited out, frames (PTH-12).

@@ -26,7 +26,8 @@ impl World {
             for d in [0usize, 2, 4, 6, 1, 3, 5, 7] {
                 let next = neighbour(cell, d);
                 let verdict = self.can_enter(id, next, Some(d), false);
-                if verdict == Entry::No || (blocked && verdict != Entry::Clear && next != to) || next == from {
+                if verdict == Entry::No || (blocked && verdict != Entry::Clear && next != to) || next == from
+                {
                     continue;
                 }
                 if came.contains_key(&(next.y, next.x)) {

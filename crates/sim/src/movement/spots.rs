@@ -90,7 +90,9 @@ impl World {
         if Kind::of(id) != Kind::Unit {
             return false;
         }
-        let (Some(keys), Some(victim)) = (self.techno_type(id), self.techno_type(other)) else { return false };
+        let (Some(keys), Some(victim)) = (self.techno_type(id), self.techno_type(other)) else {
+            return false;
+        };
         if !keys.crusher || !victim.object.crushable || self.is_airborne(other) {
             return false;
         }

@@ -61,7 +61,8 @@ impl World {
 
     /// A soldier that comes onto the ground takes his standing place, or a free one when somebody has it.
     fn take_place(&mut self, id: ObjectId) {
-        let Some(soldier) = self.state.infantry.get(id.slot()).filter(|_| Kind::of(id) == Kind::Infantry) else {
+        let Some(soldier) = self.state.infantry.get(id.slot()).filter(|_| Kind::of(id) == Kind::Infantry)
+        else {
             return;
         };
         let (own, high, at) = (soldier.sub_cell, soldier.foot.high, soldier.foot.techno.object.coord);

@@ -96,9 +96,11 @@ impl World {
             return;
         }
         let near = wings.slowdown > 0 && way < wings.slowdown;
-        let throttle = if near { ((i64::from(way) << 16) / i64::from(wings.slowdown)) as i32 } else { WHOLE };
+        let throttle =
+            if near { (i64::from(WHOLE) * i64::from(way) / i64::from(wings.slowdown)) as i32 } else { WHOLE };
         let speed = times(wings.speed, throttle.max(SLOWEST)).max(1);
-        let z = if at.z < cruise { (at.z + wings.climb).min(cruise) } else { (at.z - wings.climb).max(cruise) };
+        let z =
+            if at.z < cruise { (at.z + wings.climb).min(cruise) } else { (at.z - wings.climb).max(cruise) };
         let wanted = at.facing_to(goal);
         let next = at.toward(goal, speed).at_height(z);
         // Over a cliff it is lifted, not stopped: it never touches the ground before it lands.
@@ -152,12 +154,15 @@ impl World {
     /// Whether a flyer finds room and firm ground on a cell; its own pad is both.
     fn may_land(&self, id: ObjectId, cell: Cell) -> bool {
         if let Some(structure) = self.structure_on(cell) {
-            let welcome = self.may_share(id, structure) || self.structure_type(structure).is_some_and(|t| t.helipad);
+            let welcome =
+                self.may_share(id, structure) || self.structure_type(structure).is_some_and(|t| t.helipad);
             return welcome && self.has_room(id, cell, false);
         }
         let foot = sandtable_scenario::rules::SpeedType::Foot;
         let land = self.state.grid.get(cell).map_or(0, |c| c.land);
-        self.constants.figures.land_speed(land, foot) > 0 && !self.has_deck(cell) && self.has_room(id, cell, false)
+        self.constants.figures.land_speed(land, foot) > 0
+            && !self.has_deck(cell)
+            && self.has_room(id, cell, false)
     }
 
     /// Comes down; somebody may have taken the place meanwhile, then it goes up again.

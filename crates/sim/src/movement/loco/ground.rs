@@ -56,7 +56,9 @@ impl World {
             let at = &mut foot.techno.object.coord;
             let way = at.planar_distance(step.head);
             if budget < way {
-                let z = at.z + ((i64::from(step.head.z) - i64::from(at.z)) * i64::from(budget) / i64::from(way)) as i32;
+                let z = at.z
+                    + ((i64::from(step.head.z) - i64::from(at.z)) * i64::from(budget) / i64::from(way))
+                        as i32;
                 *at = at.toward(step.head, budget).at_height(z);
                 return;
             }
@@ -218,7 +220,9 @@ impl World {
         foot.techno.object.coord = step.head;
         foot.high = step.deck;
         foot.locomotion.step = None;
-        if let Some(soldier) = self.state.infantry.get_mut(id.slot()).filter(|_| Kind::of(id) == Kind::Infantry) {
+        if let Some(soldier) =
+            self.state.infantry.get_mut(id.slot()).filter(|_| Kind::of(id) == Kind::Infantry)
+        {
             soldier.sub_cell = step.spot;
         }
         self.occupy(id);
@@ -232,9 +236,11 @@ impl World {
             return;
         }
         let mut victims = self.buffer();
-        victims.extend(self.occupancy.at(cell).filter(|other| {
-            *other != id && self.level_in(*other, cell) == deck && self.crushes(id, *other)
-        }));
+        victims.extend(
+            self.occupancy.at(cell).filter(|other| {
+                *other != id && self.level_in(*other, cell) == deck && self.crushes(id, *other)
+            }),
+        );
         for victim in victims.iter().copied() {
             let strength = self.object(victim).map_or(0, |o| o.strength);
             self.damage(victim, strength, Some(id));

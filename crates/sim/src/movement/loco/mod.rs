@@ -80,11 +80,8 @@ impl World {
         }
         if let Some(techno) = self.techno_mut(id) {
             let object = &mut techno.object;
-            object.facing = if rot > 0 {
-                turned(object.facing, object.wanted_facing, rot)
-            } else {
-                object.wanted_facing
-            };
+            object.facing =
+                if rot > 0 { turned(object.facing, object.wanted_facing, rot) } else { object.wanted_facing };
         }
     }
 

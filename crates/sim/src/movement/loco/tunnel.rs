@@ -49,7 +49,7 @@ impl World {
             FACING => {
                 let wait = self.quarter_turn(id);
                 let share = self.constants.figures.tunnel_speed;
-                let wait = ((i64::from(wait) << 16) / i64::from(share)).min(900) as i32;
+                let wait = (i64::from(wait) * i64::from(WHOLE) / i64::from(share)).min(900) as i32;
                 self.set_timed_phase(id, DIGGING_IN, wait);
             }
             DIGGING_IN if waiting => {}
@@ -104,7 +104,8 @@ impl World {
             self.reach_goal(id);
             return;
         }
-        let Some(cell) = self.surface_cell(id, goal.cell()).filter(|_| self.allows_burrowing(at.cell())) else {
+        let Some(cell) = self.surface_cell(id, goal.cell()).filter(|_| self.allows_burrowing(at.cell()))
+        else {
             self.no_route(id);
             return;
         };
