@@ -77,6 +77,7 @@ impl World {
         world.fingerprint = print;
         world.derive();
         world.derive_occupancy();
+        world.survey_ground();
         match world.occupancy_fault() {
             Some(_) => Err(LoadError::Damaged("two of its objects stand in one place".into())),
             None => Ok(world),
@@ -100,6 +101,8 @@ impl World {
         world.fingerprint = Arc::clone(&self.fingerprint);
         world.derive();
         world.derive_occupancy();
+        world.trace_radio(self.radio.traced);
+        world.survey_ground();
         match world.occupancy_fault() {
             Some(_) => Err(LoadError::Damaged("two of its objects stand in one place".into())),
             None => Ok(world),

@@ -166,7 +166,7 @@ impl World {
             if Some(cell) == not || (self.state.grid.playable(at) && !self.state.grid.playable(cell)) {
                 return None;
             }
-            let deck = self.step_onto_deck(at, high, cell);
+            let deck = self.step_deck(at, high, direction)?;
             let clear = self.step_verdict(id, cell, Some(direction), deck) == Entry::Clear;
             clear.then_some(direction as u8)
         })

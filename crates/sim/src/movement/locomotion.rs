@@ -3,6 +3,7 @@
 use sandtable_scenario::rules::Locomotor;
 use serde::{Deserialize, Serialize};
 
+use super::price::Avoidance;
 use crate::cell::CellPos;
 use crate::coord::Coord;
 use crate::timer::Timer;
@@ -56,17 +57,6 @@ pub struct Step {
     pub spot: u8,
     /// It leads through a tube (TUB-1).
     pub tube: bool,
-}
-
-/// How hard a route search tries to keep clear of what moves (PTH-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Avoidance {
-    /// It was not blocked.
-    None,
-    /// Blocked a short while ago: detours are preferred.
-    Preferred,
-    /// Blocked for long.
-    Insisted,
 }
 
 impl Locomotion {

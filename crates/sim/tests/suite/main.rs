@@ -7,6 +7,7 @@ mod chains;
 mod checksum;
 mod countdowns;
 mod crowds;
+mod economy;
 mod hostile;
 mod houses;
 mod invariants;

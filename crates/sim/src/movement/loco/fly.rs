@@ -161,7 +161,7 @@ impl World {
         let foot = sandtable_scenario::rules::SpeedType::Foot;
         let land = self.state.grid.get(cell).map_or(0, |c| c.land);
         self.constants.figures.land_speed(land, foot) > 0
-            && !self.has_deck(cell)
+            && !self.deck_at(cell)
             && self.has_room(id, cell, false)
     }
 
