@@ -101,7 +101,7 @@ fn pushes() -> impl Strategy<Value = Vec<Vec<Push>>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(if thorough() { 48 } else { 5 }))]
 
     /// Random orders to all kinds of movers on random ground: the check of every frame finds nobody listed where he is
     /// not, and no two in one place; saved and loaded worlds agree; in the end all rest.
@@ -146,7 +146,7 @@ proptest! {
             run.step(&orders);
             run.play(25);
         }
-        for _ in 0..60 {
+        for _ in 0..100 {
             run.play(25);
             if ids.iter().all(|(list, slot)| run.at_rest(list, *slot)) {
                 break;
