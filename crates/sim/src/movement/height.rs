@@ -1,16 +1,10 @@
 //! Heights: ramps, bridge decks (CRD-2, CRD-11, BRG-1).
 
 use sandtable_detach::Id as ObjectId;
-use sandtable_scenario::model::Cell;
 use sandtable_scenario::rules::Locomotor;
 
-use crate::cell::{CellState, neighbour};
 use crate::coord::{CELL, Coord, DECK_LEVELS, LEVEL};
 use crate::world::World;
-
-/// High bridges that run from east to west: BRIDGE1, RAILBRDG1; and from north to south (`formats.md` §9.2).
-const EAST_WEST: [u8; 2] = [24, 59];
-const NORTH_SOUTH: [u8; 2] = [25, 60];
 
 /// Leptons a ramp rises above the level of its cell, at a place within the cell (`formats.md` §11.3).
 fn rise(ramp: u8, x: i32, y: i32) -> i32 {
@@ -52,28 +46,6 @@ impl World {
     /// Height of what an object stands on: the ground, or the deck when it is up there.
     pub(crate) fn floor_height(&self, at: Coord, deck: bool) -> i32 {
         self.ground_height(at) + if deck { DECK_LEVELS * LEVEL } else { 0 }
-    }
-
-    /// Whether a high bridge spans a cell: its overlay lies on the middle row of a deck three cells wide.
-    pub(crate) fn has_deck(&self, cell: Cell) -> bool {
-        let overlay = |cell: Cell| self.state.grid.get(cell).map_or(crate::cell::NO_OVERLAY, |c| c.overlay);
-        let own = overlay(cell);
-        if EAST_WEST.contains(&own) || NORTH_SOUTH.contains(&own) {
-            return true;
-        }
-        [0, 4].into_iter().any(|d| EAST_WEST.contains(&overlay(neighbour(cell, d))))
-            || [2, 6].into_iter().any(|d| NORTH_SOUTH.contains(&overlay(neighbour(cell, d))))
-    }
-
-    /// Whether a step onto a cell ends on its deck: on from the deck, or from a bank that lies as high (MOV-8).
-    pub(crate) fn step_onto_deck(&self, from: Cell, high: bool, to: Cell) -> bool {
-        if !self.has_deck(to) {
-            return false;
-        }
-        let level = |cell: Cell| self.state.grid.get(cell).map_or(0, |c: &CellState| i32::from(c.level));
-        let here = level(from) + if high { DECK_LEVELS } else { 0 };
-        // A ramp that leads up to the bank ends one level below the deck.
-        here - level(to) >= DECK_LEVELS - 1
     }
 
     /// Whether an object is in the air: by its height, for the kinds that fly (LOC-7, LOC-8).

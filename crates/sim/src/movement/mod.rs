@@ -31,7 +31,6 @@ pub(crate) use ground::Field;
 pub(crate) use lands::Lands;
 pub(crate) use loco::phase;
 pub use locomotion::{Locomotion, Step};
-pub(crate) use price::Avoidance;
 pub(crate) use route::{Searches, THROUGH_TUBE};
 
 use sandtable_detach::Id as ObjectId;

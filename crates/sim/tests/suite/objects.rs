@@ -376,7 +376,9 @@ fn action_116_assigns_missions() {
         map.structure("GDI", "GAPOWR", 36, 36, "");
     };
     for (number, mission) in [(0, 0), (14, 14), (24, 24), (3, 2)] {
-        assert_eq!(missions(&swept(116, number, place).run(20)), [(32, mission), (30, mission)]);
+        // Who is to move and has nowhere to go guards again soon after.
+        let run = swept(116, number, place).run(20);
+        assert_eq!(missions(&run)[..2], [(32, mission), (30, mission)]);
     }
     for number in [25, -1, 256, i32::MAX] {
         swept(116, number, place).run(20).assert_no_effect(116, NoEffect::IndexOutOfRange);

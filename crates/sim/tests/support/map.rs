@@ -134,6 +134,23 @@ impl Map {
         self
     }
 
+    /// Puts tiles on cells: tile number, sub-tile 0, level.
+    pub fn tiles(&mut self, cells: &[(i32, i32, i32, u8)]) -> &mut Self {
+        use sandtable_formats::pack::tiles::{TileRecord, write};
+        let record = |&(x, y, tile, level): &(i32, i32, i32, u8)| TileRecord {
+            x: x as i16,
+            y: y as i16,
+            tile,
+            level,
+            ..TileRecord::default()
+        };
+        let records: Vec<TileRecord> = cells.iter().map(record).collect();
+        for (n, line) in write(&records).iter().enumerate() {
+            self.set("IsoMapPack5", &(n + 1).to_string(), line);
+        }
+        self
+    }
+
     /// Declares a local variable.
     pub fn local(&mut self, n: i32, initial: i32) -> &mut Self {
         self.set("VariableNames", &n.to_string(), &format!("local {n},{initial}"))

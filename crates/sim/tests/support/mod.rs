@@ -64,6 +64,11 @@ pub fn select(x: i16, y: i16) -> Order {
     Order::Select { house: 0, cell: CellPos { x, y } }
 }
 
+/// The player sends the object on a cell somewhere.
+pub fn go(x: i16, y: i16, to_x: i16, to_y: i16) -> Order {
+    Order::Move { house: 0, cell: CellPos { x, y }, to: CellPos { x: to_x, y: to_y } }
+}
+
 /// The player sells the structure on a cell.
 pub fn sell(x: i16, y: i16) -> Order {
     Order::Sell { house: 0, cell: CellPos { x, y } }

@@ -213,6 +213,26 @@ impl Run {
         self.peek(pointer).as_i64().unwrap_or_else(|| panic!("{pointer} is no number"))
     }
 
+    /// Where a foot object is, leptons: `units`, `infantry` or `aircraft` and its slot.
+    #[track_caller]
+    pub fn coord(&self, list: &str, slot: usize) -> (i64, i64, i64) {
+        let axis = |axis| self.number(&format!("/{list}/{slot}/foot/techno/object/coord/{axis}"));
+        (axis("x"), axis("y"), axis("z"))
+    }
+
+    /// The cell a foot object is on.
+    #[track_caller]
+    pub fn cell(&self, list: &str, slot: usize) -> (i64, i64) {
+        let (x, y, _) = self.coord(list, slot);
+        (x.div_euclid(256), y.div_euclid(256))
+    }
+
+    /// Whether a foot object has come to rest.
+    pub fn at_rest(&self, list: &str, slot: usize) -> bool {
+        let motion = self.peek(&format!("/{list}/{slot}/foot/locomotion"));
+        motion["goal"].is_null() && motion["step"].is_null() && motion["phase"] == 0
+    }
+
     /// Attach count of the live tag of a trigger; `None` when no instance lives.
     pub fn attach_count(&self, trigger: &str) -> Option<i32> {
         self.world.why(self.trigger_number(trigger)).attach_count
