@@ -12,6 +12,8 @@ mod occupants;
 mod price;
 mod route;
 mod scatter;
+#[cfg(test)]
+mod tests;
 mod zone;
 mod zone_table;
 
