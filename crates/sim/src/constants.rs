@@ -1,6 +1,9 @@
 //! Figures derived once from the rules, the scenario and the options: integers only, not part of the state.
 
-use sandtable_scenario::rules::{Rules, SuperWeaponKind, units};
+use sandtable_scenario::model::{Cell, Scenario};
+use sandtable_scenario::rules::{BuildingType, Rules, SuperWeaponKind, TechnoKeys, units};
+
+use crate::economy::Blossom;
 
 /// The derived figures.
 #[derive(Clone, Debug, Default)]
@@ -25,10 +28,14 @@ pub struct Constants {
     pub(crate) firestorm_slot: Option<usize>,
     /// Ordinary delay of each mission, frames: of most objects, and of those with anti-air weapons (FRM-23).
     pub(crate) mission_rates: Vec<(i32, i32)>,
+    /// What a repair step of each type costs.
+    pub(crate) repair_costs: RepairCosts,
     /// Lands closed to movers (MOV-3).
     pub(crate) lands: crate::movement::Lands,
     /// Terrain objects and tunnel mouths of the map.
     pub(crate) fixtures: crate::movement::Fixtures,
+    /// Figures of movement.
+    pub(crate) figures: crate::movement::Figures,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -39,6 +46,49 @@ pub struct Constants {
     condition_red: i32,
     /// `ConditionYellow`, 16-bit fixed point.
     condition_yellow: i32,
+    /// Tiberium types that grow (TIB-10).
+    pub(crate) grows: Vec<bool>,
+    /// Tiberium types that spread (TIB-13).
+    pub(crate) spreads: Vec<bool>,
+    /// Trees that seed Tiberium (TIB-17).
+    pub(crate) blossoms: Vec<Blossom>,
+    /// Cells whose tile refuses Tiberium (TIB-15), sorted.
+    barren: Vec<Cell>,
+}
+
+/// What a repair step costs, by type number, credits (`radio.md` §5.3.1, RPR-3). Infantry pays nothing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RepairCosts {
+    pub(crate) vehicles: Vec<i32>,
+    pub(crate) aircraft: Vec<i32>,
+    pub(crate) structures: Vec<i32>,
+}
+
+impl RepairCosts {
+    fn new(rules: &Rules) -> Self {
+        let step = rules.general.repair_step.max(1);
+        let cost = |raw: i32, strength: i32| {
+            let steps = (strength / step).max(1);
+            units::scale(raw / steps, rules.general.repair_percent).max(1)
+        };
+        let plain = |keys: &TechnoKeys| cost(keys.cost, keys.object.strength);
+        // What comes with a structure is not repaired with it.
+        let gift = |kind: &BuildingType| {
+            let vehicle = kind.free_unit.and_then(|unit| rules.vehicles.get(unit.index()));
+            let pad = kind.helipad && !rules.general.separate_aircraft;
+            let craft = rules.general.pad_aircraft.first().filter(|_| pad);
+            let craft = craft.and_then(|craft| rules.aircraft.get(craft.index()));
+            vehicle.map_or(0, |v| v.techno.cost).saturating_add(craft.map_or(0, |a| a.techno.cost))
+        };
+        let structure = |kind: &BuildingType| {
+            cost(kind.techno.cost.saturating_sub(gift(kind)), kind.techno.object.strength)
+        };
+        Self {
+            vehicles: rules.vehicles.iter().map(|kind| plain(&kind.techno)).collect(),
+            aircraft: rules.aircraft.iter().map(|kind| plain(&kind.techno)).collect(),
+            structures: rules.buildings.iter().map(structure).collect(),
+        }
+    }
 }
 
 impl Constants {
@@ -59,14 +109,39 @@ impl Constants {
                 .iter()
                 .position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
             mission_rates: rules.missions.iter().map(|m| (minutes(m.rate), minutes(m.aa_rate))).collect(),
+            repair_costs: RepairCosts::new(rules),
             lands: crate::movement::Lands::new(rules),
             fixtures: crate::movement::Fixtures::default(),
+            figures: crate::movement::Figures::new(rules),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,
             condition_red: units::fixed16(rules.audio_visual.condition_red),
             condition_yellow: units::fixed16(rules.audio_visual.condition_yellow),
+            grows: rules.tiberiums.iter().map(|t| units::fixed16(t.growth_percentage) > 0).collect(),
+            spreads: rules.tiberiums.iter().map(|t| units::fixed16(t.spread_percentage) > 0).collect(),
+            blossoms: Vec::new(),
+            barren: Vec::new(),
         }
+    }
+
+    /// Adds what depends on the map's ground.
+    pub(crate) fn survey(&mut self, rules: &Rules, scenario: &Scenario) {
+        let tree = |row: &sandtable_scenario::model::TerrainRow| {
+            let kind = rules.terrains.get(row.kind.target?).filter(|kind| kind.spawns_tiberium)?;
+            let slot = usize::try_from(kind.tiberium_to_spawn).ok().filter(|s| *s < rules.tiberiums.len())?;
+            let chance = if kind.is_animated { units::fixed16(kind.animation_probability) } else { 0 };
+            Some(Blossom { cell: row.cell, slot, chance })
+        };
+        self.blossoms = scenario.terrain.iter().filter_map(tree).collect();
+        let barren = scenario.tiles.records.iter().filter(|(_, tile)| tile.barren);
+        self.barren = barren.map(|(cell, _)| *cell).collect();
+        self.barren.sort_unstable();
+    }
+
+    /// Whether a cell's tile refuses Tiberium (TIB-15).
+    pub(crate) fn is_barren(&self, cell: Cell) -> bool {
+        self.barren.binary_search(&cell).is_ok()
     }
 
     /// Adds what depends on the live houses.

@@ -98,6 +98,7 @@ impl World {
         world.fingerprint = Arc::clone(&self.fingerprint);
         world.derive();
         world.derive_occupancy();
+        world.trace_radio(self.radio.traced);
         world.survey_ground();
         Ok(world)
     }

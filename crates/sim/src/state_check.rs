@@ -35,11 +35,15 @@ impl State {
         let counts_fit = self.frame < MOST_COUNTED
             && self.next_creation < MOST_COUNTED
             && self.next_arrival < MOST_COUNTED;
+        if let Some((_, flaw)) = self.radio_flaw().filter(|_| self.verdict == Verdict::Running) {
+            return Err(flaw);
+        }
         all(&[
             (kinds_fit, "it names triggers or tags the map does not have"),
             (sizes_fit, "its lists do not have the sizes of this map"),
             (counts_fit, "its counters are out of range"),
             (self.shroud.fits(self.houses.len()), "its shroud belongs to other houses"),
+            (self.growth.len() == rules.tiberiums.len().min(4), "its Tiberium is of other types"),
             (self.verdict != Verdict::Running || self.is_at_rest(), "something in it is half deleted"),
         ])
     }

@@ -17,6 +17,7 @@ use crate::object::{Aircraft, Arena, Building, Foot, Infantry, Object, Techno, U
 use crate::occupancy::Occupancy;
 use crate::options::Options;
 use crate::order::Order;
+use crate::radio::Radio;
 use crate::rng::Rng;
 use crate::timer::Timer;
 use crate::trigger::{Script, Tag, TaggedCell, Trigger};
@@ -62,6 +63,12 @@ pub(crate) struct State {
     pub input_locked: u32,
     pub particles: Vec<Particles>,
     pub shroud: crate::shroud::Shroud,
+    /// Growth and spread of Tiberium by slot (TIB-8 to TIB-16).
+    pub growth: Vec<crate::economy::Growth>,
+    /// Veinhole monsters (TIB-31).
+    pub veinholes: Vec<crate::economy::Veinhole>,
+    /// Veins that attack (TIB-37).
+    pub vein_attacks: Vec<crate::economy::VeinAttack>,
     /// A win or loss of the player that this frame's main loop consumes (WIN-4).
     pub pending_win: bool,
     pub pending_lose: bool,
@@ -111,6 +118,11 @@ pub struct World {
     pub(crate) offer_depth: u32,
     /// Something was deleted or marked in this frame; nothing is pending between two frames.
     pub(crate) something_died: bool,
+    /// The radio calls on the stack, and whether somebody watches them.
+    pub(crate) radio: Radio,
+    /// Nesting of the engine's `ScenarioInit`: while above zero, docks pretend to be free and placement is lenient
+    /// (`radio.md` §5.8); zero between two frames.
+    pub(crate) relaxed: u32,
     /// Buffers for snapshots of lists, reused.
     scratch: Vec<Vec<ObjectId>>,
 }
@@ -140,6 +152,8 @@ impl World {
             watched: Vec::new(),
             offer_depth: 0,
             something_died: false,
+            radio: Radio::default(),
+            relaxed: 0,
             scratch: Vec::new(),
         }
     }
@@ -161,6 +175,11 @@ impl World {
         if !self.consume_outcome() {
             self.state.frame += 1;
             self.delete_the_dead();
+            debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
+            #[cfg(debug_assertions)]
+            if let Some(fault) = self.occupancy_fault() {
+                panic!("frame {}: {fault}", self.state.frame);
+            }
         }
         std::mem::take(&mut self.events)
     }
@@ -171,6 +190,8 @@ impl World {
         self.walk_general_tags();
         self.end_general_walk();
         self.light_turn();
+        self.vein_turn();
+        self.tiberium_turn();
         self.object_turns();
         for house in self.house_numbers() {
             self.house_turn(house);
@@ -227,6 +248,16 @@ impl World {
     /// Adds an event of this frame.
     pub(crate) fn tell(&mut self, what: What) {
         self.events.push(Event { frame: self.state.frame, what });
+    }
+
+    /// The place of the event told last.
+    pub(crate) fn last_event(&self) -> usize {
+        self.events.len().saturating_sub(1)
+    }
+
+    /// An event of this frame, for what was not known yet when it was told.
+    pub(crate) fn event_mut(&mut self, place: usize) -> Option<&mut What> {
+        self.events.get_mut(place).map(|event| &mut event.what)
     }
 
     // Houses.
@@ -374,12 +405,6 @@ impl World {
             let projectile = self.rules.weapons.get(weapon.index()).and_then(|w| w.projectile);
             projectile.and_then(|p| self.rules.projectiles.get(p.index())).is_some_and(|p| p.aa)
         })
-    }
-
-    /// Whether an object is in the air.
-    pub(crate) fn is_airborne(&self, id: ObjectId) -> bool {
-        let Some(object) = self.object(id) else { return false };
-        Kind::of(id) == Kind::Aircraft && object.coord.z > self.cell_centre(object.cell()).z
     }
 
     /// A structure.

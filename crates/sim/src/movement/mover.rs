@@ -80,7 +80,7 @@ impl World {
             build,
             house: techno.house,
             human: self.house(techno.house).human,
-            cell: techno.object.cell(),
+            cell: foot.origin(),
             high: foot.high,
             locked: techno.locked,
             closed_lands: if ignores_land { 0 } else { self.constants.lands.closed(keys.speed_type) },

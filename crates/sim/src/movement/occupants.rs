@@ -55,7 +55,7 @@ impl World {
     /// Whether a foot object is on a level of a cell, standing or on its way there.
     fn presence(&self, other: ObjectId, cell: Cell, deck: bool) -> Option<Presence> {
         let foot = self.foot(other)?;
-        if foot.techno.object.cell() == cell && foot.high == deck {
+        if foot.origin() == cell && foot.high == deck {
             return Some(Presence::Stands);
         }
         let heads = foot.locomotion.step.is_some_and(|s| Cell::from(s.to) == cell && s.deck == deck);

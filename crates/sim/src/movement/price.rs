@@ -3,20 +3,10 @@
 use sandtable_scenario::model::Cell;
 
 use super::entry::Entry;
+use super::locomotion::Avoidance;
 
 /// Price of an unhindered step.
 pub(super) const UNIT: u32 = 1_000;
-
-/// How hard a search keeps clear of what moves (PTH-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Avoidance {
-    /// It has not been blocked.
-    None,
-    /// Blocked lately: a detour is preferred.
-    Preferred,
-    /// Blocked for long: nearly any detour is better.
-    Insisted,
-}
 
 /// Price of a step by its verdict.
 pub(super) fn price(verdict: Entry, avoid: Avoidance) -> u32 {

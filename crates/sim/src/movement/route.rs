@@ -8,8 +8,9 @@ use sandtable_scenario::model::Cell;
 
 use super::entry::Entry;
 use super::ground::step_level;
+use super::locomotion::Avoidance;
 use super::mover::Mover;
-use super::price::{Avoidance, UNIT, direction_price, price, tube_price};
+use super::price::{UNIT, direction_price, price, tube_price};
 use crate::coord::{DECK_LEVELS, LEVEL};
 use crate::world::World;
 
@@ -113,13 +114,11 @@ struct Goal {
 
 impl World {
     /// The steps to a cell, the next one last: directions 0 north to 7 north-west, or [`THROUGH_TUBE`]. `None` when there
-    /// is no way. When the goal itself is prohibited the route ends beside it (PTH-8).
+    /// is no way. When the goal itself is prohibited the route ends beside it (PTH-8). It keeps the clearer of what moves
+    /// the longer the object has been blocked (PTH-12).
     pub(crate) fn find_route(&mut self, id: ObjectId, to: Cell) -> Option<Vec<u8>> {
-        self.find_route_around(id, to, Avoidance::None)
-    }
-
-    /// The same, keeping clear of what moves as much as asked (PTH-9, PTH-12).
-    pub(crate) fn find_route_around(&mut self, id: ObjectId, to: Cell, avoid: Avoidance) -> Option<Vec<u8>> {
+        let patience = self.constants.figures.blockage_delay;
+        let avoid = self.foot(id)?.locomotion.avoidance(self.state.frame, patience);
         self.survey_ground();
         let mover = self.mover(id)?;
         // A step under way is finished before the route begins.
@@ -259,7 +258,7 @@ impl World {
         for _ in 0..10 {
             let first = self.occupancy.at(cell).find_map(|id| {
                 let foot = self.foot(id)?;
-                let stands = foot.techno.object.cell() == cell && foot.high == deck;
+                let stands = foot.origin() == cell && foot.high == deck;
                 stands.then_some(&foot.locomotion)
             });
             match first.map(|locomotion| (locomotion.step, locomotion.moving())) {

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Foot, Techno};
+use crate::economy::Cash;
 use crate::timer::Timer;
 
 /// A vehicle (`[Units]`).
@@ -72,4 +73,6 @@ pub struct Building {
     pub stored: [i32; 4],
     /// What it is in the middle of.
     pub process: Process,
+    /// The money it makes (TIB-40).
+    pub cash: Cash,
 }

@@ -100,11 +100,14 @@ impl World {
         if !self.object(id).is_some_and(|o| o.active) {
             return;
         }
+        self.farewell(id);
         self.leave(id, Reason::Dying);
         if let Some(object) = self.info(id) {
             self.tell(What::Destroyed { object });
         }
+        let (contents, around) = (self.empty_storage(id), self.centre(id).cell());
         self.delete(id);
+        self.scatter_contents(around, contents);
     }
 
     /// The bookkeeping of a loss: counters, then the offers 6, 4, 7 (with a source), 48, 29.

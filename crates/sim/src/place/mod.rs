@@ -71,6 +71,9 @@ impl World {
             input_locked: 0,
             particles: Vec::new(),
             shroud: Default::default(),
+            growth: Vec::new(),
+            veinholes: Vec::new(),
+            vein_attacks: Vec::new(),
             pending_win: false,
             pending_lose: false,
             held_win_reported: false,
@@ -111,6 +114,7 @@ impl World {
         let player = self.find_player_house();
         constants.settle(owners, player);
         constants.fixtures = crate::movement::Fixtures::new(&self.rules, &self.scenario);
+        constants.survey(&self.rules, &self.scenario);
         self.constants = Arc::new(constants);
     }
 
@@ -142,6 +146,8 @@ impl World {
     fn close_loading(&mut self) {
         self.mark_crossing_lines();
         self.recompute_tiberium();
+        self.start_growth();
+        self.start_veins();
         self.everyone_looks();
         self.discover(true);
         for house in self.house_numbers() {

@@ -21,7 +21,9 @@ fn mover(w: &World) -> Id {
 /// Sets an object on its way from its cell to another.
 fn heads_for(w: &mut World, id: Id, to: Cell) {
     w.vacate(id);
-    let step = Step { to: to.into(), head: Coord::centre(to), deck: false };
+    let from = w.object(id).expect("it moves").cell().into();
+    let head = Coord::centre(to);
+    let step = Step { from, to: to.into(), head, deck: false, spot: 0, tube: false };
     w.foot_mut(id).expect("it moves").locomotion.step = Some(step);
     w.occupy(id);
 }

@@ -3,7 +3,8 @@
 use super::static_world::put;
 use super::*;
 use crate::coord::LEVEL;
-use crate::movement::{Avoidance, THROUGH_TUBE};
+use crate::movement::THROUGH_TUBE;
+use crate::movement::locomotion::Avoidance;
 
 fn buggy(fill: impl FnOnce(&mut Map)) -> (World, Id) {
     let w = world(|m| {
@@ -111,7 +112,13 @@ fn pth_9_prices_decide_between_through_and_around() {
             let goal = w.cell_centre(Cell::new(40, 46));
             w.foot_mut(other).unwrap().locomotion.goal = Some(goal);
         }
-        let route = w.find_route_around(id, Cell::new(40, 49), avoid).unwrap();
+        w.state.frame = 1_000;
+        w.foot_mut(id).unwrap().locomotion.blocked_since = match avoid {
+            Avoidance::None => None,
+            Avoidance::Preferred => Some(999),
+            Avoidance::Insisted => Some(1),
+        };
+        let route = w.find_route(id, Cell::new(40, 49)).unwrap();
         let mut cell = NORTH;
         for step in route.iter().rev() {
             cell = neighbour(cell, usize::from(*step));
