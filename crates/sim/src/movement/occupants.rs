@@ -27,7 +27,7 @@ impl World {
         // Standing places that are taken, and what a soldier meets who needs one of them.
         let mut taken = if deck { 0 } else { ground.tree.count_ones() };
         let mut crowd = Entry::Clear;
-        for other in self.occupancy.at(cell).filter(|other| *other != mover.id) {
+        for other in self.occupancy.at(cell).filter(|other| Some(*other) != mover.id) {
             let verdict = if self.is(other, Kind::Building) {
                 if deck { Entry::Clear } else { self.structure_entry(mover, cell, other) }
             } else {
