@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use sandtable_scenario::rules::RulesSources;
-use sandtable_sim::{Options as Start, Verdict, World};
+use sandtable_sim::{CellPos, Options as Start, Verdict, World};
 
 use crate::Options;
 use crate::corpus;
@@ -24,6 +24,7 @@ pub fn run(options: &Options) -> Report {
     let mut report = Report::new("run", notes);
     let sources = RulesSources::stock();
     let mut rows = Vec::new();
+    let mut searches = Vec::new();
     for map in corpus::maps(options.quick) {
         let loaded = sandtable_scenario::load(map.bytes, &map.name, &sources);
         let start = World::new(&loaded.rules, &loaded.scenario, &Start::default());
@@ -42,6 +43,7 @@ pub fn run(options: &Options) -> Report {
             format!("frame of {} ({} triggers)", map.name, loaded.scenario.triggers.len()),
             whole[0].1,
         ));
+        searches.extend(route_searches(&start, &map.name, options.quick));
         if rows.len() == 1 {
             let checksum = race(
                 &mut [Subject {
@@ -61,9 +63,47 @@ pub fn run(options: &Options) -> Report {
             );
         }
     }
+    searches.sort_by(|a, b| b.1.total_cmp(&a.1));
+    for (workload, value) in searches {
+        report.add(&workload, "ns", &[("sandtable", value), ("the game", GAME_FRAME_NS)]);
+    }
     rows.sort_by(|a, b| b.1.total_cmp(&a.1));
     for (workload, value) in rows {
         report.add(&workload, "ns", &[("sandtable", value), ("the game", GAME_FRAME_NS)]);
     }
     report
+}
+
+/// The time of one route search between random places of a map that a harvester can get between.
+fn route_searches(start: &World, name: &str, quick: bool) -> Option<(String, f64)> {
+    let mut world = start.clone();
+    let vehicle = world.rules().vehicles.find("HARV")?;
+    let (width, height) = (world.scenario().map.width, world.scenario().map.height);
+    let side = i64::from(width + height);
+    // Any spread of cells will do, so long as it is the same every time.
+    let mut seed = 1_i64;
+    let mut cell = || {
+        let mut axis = || {
+            seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+            (seed / 65_536 % side) as i16
+        };
+        CellPos { x: axis(), y: axis() }
+    };
+    let pairs: Vec<(CellPos, CellPos)> = (0..20_000)
+        .map(|_| (cell(), cell()))
+        .filter(|(from, to)| world.way(vehicle, *from, *to).is_some_and(|steps| steps > 0))
+        .take(100)
+        .collect();
+    if pairs.is_empty() {
+        return None;
+    }
+    let sample = || {
+        time_per(1, || {
+            for (from, to) in &pairs {
+                black_box(world.way(vehicle, *from, *to));
+            }
+        }) / pairs.len() as f64
+    };
+    let time = race(&mut [Subject { name: "sandtable", sample: Box::new(sample) }], quick);
+    Some((format!("route search on {name} ({width} by {height})"), time[0].1))
 }

@@ -78,7 +78,7 @@ pub fn load_with_tiles(
     if let Some(tiles) = tiles {
         theater.load_tiles(tiles, scenario.tiles.records.iter().map(|(_, tile)| tile.tile));
     }
-    let exact_land = terrain::settle(&mut scenario.tiles, &scenario.map, &theater);
+    let exact_land = terrain::settle(&mut scenario.tiles, &scenario.map, &scenario.overlay, &theater);
     add_shipped_texts(&mut scenario, sources);
     diagnostics.extend(problems.into_iter().map(|problem| rules_finding(problem, &ini, name, sources)));
     diagnostics.sort_by_key(|finding| (finding.file.as_ref() != name, finding.span.map(|span| span.start)));

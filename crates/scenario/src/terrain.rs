@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::model::{Cell, MapSettings, TileMap};
-use crate::theater::Theater;
+use crate::model::{Cell, MapSettings, OverlayMap, TileMap};
+use crate::theater::{Theater, TileLand};
+
+/// Levels from the ground under a high bridge to its deck (`systems.md` CRD-2).
+const DECK_LEVELS: i32 = 4;
 
 /// Neighbours that raise a cell to a ramp when they stand one level higher, in the order of the ramp types 1 to 8
 /// (`formats.md` §11.3): E, S, W, N, then the corners SE, SW, NW, NE.
@@ -11,7 +14,12 @@ const RAMPS: [(i16, i16); 8] = [(1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1
 
 /// Fills land and ramp of every record. True when all of them come from the tiles' own data; records whose tile is
 /// "none" are flat clear ground and always certain.
-pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) -> bool {
+pub(crate) fn settle(
+    tiles: &mut TileMap,
+    map: &MapSettings,
+    overlay: &OverlayMap,
+    theater: &Theater,
+) -> bool {
     let side = usize::try_from(map.width.saturating_add(map.height)).unwrap_or(0).min(512);
     let mut levels = vec![i16::from(map.level.clamp(0, 14) as u8); side * side];
     let index = |cell: Cell| {
@@ -40,7 +48,10 @@ pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) 
         };
         let own = i32::from(tile.level);
         let around = [level_at(0, -1), level_at(1, 0), level_at(0, 1), level_at(-1, 0)];
-        tile.land = data.land.resolve(own, around);
+        tile.land = match data.land {
+            TileLand::BridgeHead(road) if meets_span(overlay, *cell, own, around) => road,
+            land => land.resolve(own, around),
+        };
         tile.ramp = if data.ramp_from_levels {
             let raised = RAMPS.iter().position(|(dx, dy)| level_at(*dx, *dy) == Some(own + 1));
             raised.map_or(0, |at| at as u8 + 1)
@@ -49,4 +60,21 @@ pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) 
         };
     }
     exact
+}
+
+/// Whether the deck of a high bridge begins beside a cell at its level: a deck is three cells wide, and its overlay lies
+/// on the middle row (`formats.md` §9.3). Levels of the neighbours to the north, east, south and west.
+fn meets_span(overlay: &OverlayMap, cell: Cell, level: i32, around: [Option<i32>; 4]) -> bool {
+    let type_at = |x: i32, y: i32| {
+        let index = usize::try_from(y.checked_mul(512)?.checked_add(x)?).ok()?;
+        overlay.types.get(index).copied().filter(|_| (0..512).contains(&x))
+    };
+    let sides = [(0, -1), (1, 0), (0, 1), (-1, 0)];
+    sides.into_iter().zip(around).any(|((dx, dy), below)| {
+        // East to west, north to south: BRIDGE1 and RAILBRDG1, BRIDGE2 and RAILBRDG2.
+        let kinds: [u8; 2] = if dy == 0 { [24, 59] } else { [25, 60] };
+        let (x, y) = (i32::from(cell.x) + dx, i32::from(cell.y) + dy);
+        let spans = |side: i32| type_at(x + side * dy, y + side * dx).is_some_and(|o| kinds.contains(&o));
+        below == Some(level - DECK_LEVELS) && [-1, 0, 1].into_iter().any(spans)
+    })
 }

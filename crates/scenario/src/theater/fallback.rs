@@ -10,6 +10,8 @@ pub enum TileLand {
     Fixed(LandType),
     /// Rock where a neighbour to the north, east, south or west is three or more levels higher or lower; else this land.
     RockAtSteps(LandType),
+    /// The same, but this land where the deck of a high bridge begins: the step down is the river's, not the road's.
+    BridgeHead(LandType),
 }
 
 impl TileLand {
@@ -20,7 +22,7 @@ impl TileLand {
     pub fn resolve(self, level: i32, neighbours: [Option<i32>; 4]) -> LandType {
         match self {
             TileLand::Fixed(land) => land,
-            TileLand::RockAtSteps(land) => {
+            TileLand::RockAtSteps(land) | TileLand::BridgeHead(land) => {
                 let steep = |&other: &i32| (other - level).abs() >= Self::STEP;
                 if neighbours.iter().flatten().any(steep) { LandType::Rock } else { land }
             }
@@ -104,7 +106,7 @@ const TABLE: &[(&str, Fallback)] = {
         ("Paved Road*", fixed(Road, Flat)),
         ("Paved road bits", fixed(Road, Flat)),
         ("Pavement*", fixed(Road, Flat)),
-        ("Bridges", steps(Road, Flat)),
+        ("Bridges", Fallback { land: TileLand::BridgeHead(Road), ramps: Flat }),
         ("TrainBridges", fixed(Railroad, Flat)),
         ("Monorail Slopes", fixed(Railroad, ByTile)),
         ("Tunnel Floor", fixed(Tunnel, Flat)),

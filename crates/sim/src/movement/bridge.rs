@@ -2,7 +2,7 @@
 
 use sandtable_scenario::model::Cell;
 
-use crate::cell::{NO_OVERLAY, neighbour};
+use crate::cell::neighbour;
 use crate::world::World;
 
 /// A kind of high bridge: its overlay lies on the middle row of a deck three cells wide.
@@ -23,14 +23,17 @@ const BRIDGES: [Bridge; 4] = [
     Bridge { overlay: 60, sides: [2, 6], rails: true },
 ];
 
-fn bridge(overlay: u8) -> Option<&'static Bridge> {
-    BRIDGES.iter().find(|b| b.overlay == overlay)
-}
+/// States of a span, nine for each direction: 0 whole, 3 to 6 damaged, 7 and 8 the stumps beside a gap (BRG-3; from where
+/// they lie in real maps).
+const STATES: u8 = 9;
+const STUMP: u8 = 7;
 
 impl World {
-    /// The bridge whose middle row runs over a cell.
+    /// The bridge whose middle row runs over a cell, if it can be travelled there.
     fn span_over(&self, cell: Cell) -> Option<&'static Bridge> {
-        bridge(self.state.grid.get(cell).map_or(NO_OVERLAY, |c| c.overlay))
+        let state = self.state.grid.get(cell)?;
+        let whole = state.overlay_data % STATES < STUMP;
+        BRIDGES.iter().find(|b| b.overlay == state.overlay && whole)
     }
 
     /// Whether a bridge deck that can be travelled spans a cell: the middle row of a high bridge or one of its sides.
@@ -50,6 +53,11 @@ impl World {
     pub(crate) fn bridge_level(&self, cell: Cell) -> Option<u8> {
         let level = self.state.grid.get(cell)?.level;
         self.deck_at(cell).then(|| level.saturating_add(crate::coord::DECK_LEVELS as u8))
+    }
+
+    /// Whether the middle row of a span that can be travelled runs over a cell.
+    pub(super) fn has_span(&self, cell: Cell) -> bool {
+        self.span_over(cell).is_some()
     }
 
     /// Whether rails run over the deck on a cell.

@@ -21,6 +21,8 @@ pub(crate) struct Ground {
     pub land: u8,
     /// Overlay type number, 255 = none.
     pub overlay: u8,
+    /// The middle row of a span that can be travelled runs over it.
+    pub span: bool,
     /// Standing places a terrain object takes, as a mask of three bits; 0 = it stands no longer.
     pub tree: u8,
     /// Blockage rating (MOV-10).
@@ -166,6 +168,7 @@ impl World {
             ramp: state.ramp,
             land: state.land,
             overlay: state.overlay,
+            span: self.has_span(cell),
             tree: tree.map_or(0, |t| t.places),
             rating: Rating::Outside,
             flags,
@@ -259,7 +262,9 @@ impl World {
         }
         self.field.cells[index] = new;
         let mut differs = old.shape() != new.shape();
-        for direction in [0, 2, 4, 6].into_iter().filter(|_| old.overlay != new.overlay) {
+        for direction in
+            [0, 2, 4, 6].into_iter().filter(|_| old.span != new.span || old.overlay != new.overlay)
+        {
             let side = neighbour(cell, direction);
             if let Some(index) = self.field.index(side).filter(|_| self.state.grid.contains(side)) {
                 let seen = self.ground_of(side);

@@ -24,6 +24,9 @@ pub(crate) mod spots;
 mod zone;
 mod zone_table;
 
+#[cfg(test)]
+mod tests;
+
 pub(crate) use entry::Entry;
 pub(crate) use figures::Figures;
 pub(crate) use fixtures::Fixtures;

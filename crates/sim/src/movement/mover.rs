@@ -2,7 +2,7 @@
 
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
-use sandtable_scenario::rules::{TechnoKeys, Warhead};
+use sandtable_scenario::rules::{MovementZone, TechnoKeys, Warhead};
 
 use crate::aim::Aim;
 use crate::links::Kind;
@@ -20,7 +20,9 @@ pub(super) enum Build {
 /// A foot object about to step.
 #[derive(Clone, Debug)]
 pub(super) struct Mover {
-    pub id: ObjectId,
+    /// None for one that is only thought of.
+    pub id: Option<ObjectId>,
+    pub class: MovementZone,
     pub build: Build,
     pub house: u8,
     /// Of a house a person plays.
@@ -76,11 +78,12 @@ impl World {
         // The terrain fraction is skipped for a soldier who is tethered (MOV-9).
         let ignores_land = build == Build::Infantry && techno.tethered;
         Some(Mover {
-            id,
+            id: Some(id),
+            class: self.movement_class(id),
             build,
             house: techno.house,
             human: self.house(techno.house).human,
-            cell: techno.object.cell(),
+            cell: foot.origin(),
             high: foot.high,
             locked: techno.locked,
             closed_lands: if ignores_land { 0 } else { self.constants.lands.closed(keys.speed_type) },
@@ -98,6 +101,37 @@ impl World {
             tethered: techno.tethered,
             destination: self.aim(id, Aim::Nav).object(),
             mission: techno.mission.get(),
+        })
+    }
+
+    /// A vehicle of a type that stands in a cell, in nobody's way and alone in the world.
+    pub(super) fn imagined(&self, kind: usize, house: u8, cell: Cell) -> Option<Mover> {
+        let vehicle = self.rules.vehicles.get(kind)?;
+        let keys = &vehicle.techno;
+        Some(Mover {
+            id: None,
+            class: keys.movement_zone,
+            build: Build::Vehicle,
+            house,
+            human: self.state.houses.get(usize::from(house))?.human,
+            cell,
+            high: false,
+            locked: true,
+            closed_lands: self.constants.lands.closed(keys.speed_type),
+            restricted_to: vehicle.movement_restricted_to.map(|land| land as u8),
+            crusher: keys.crusher,
+            train: keys.is_train,
+            armed: self.first_damage(keys) > 0,
+            breaks_walls: self.first_warhead(keys).is_some_and(|w| w.wall),
+            breaks_wood: self.first_warhead(keys).is_some_and(|w| w.wood),
+            under_shroud: keys.move_to_shroud,
+            passive: vehicle.passive,
+            infiltrates: false,
+            harvests: vehicle.harvester || vehicle.weeder,
+            contact: None,
+            tethered: false,
+            destination: None,
+            mission: None,
         })
     }
 

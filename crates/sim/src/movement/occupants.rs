@@ -27,7 +27,7 @@ impl World {
         // Standing places that are taken, and what a soldier meets who needs one of them.
         let mut taken = if deck { 0 } else { ground.tree.count_ones() };
         let mut crowd = Entry::Clear;
-        for other in self.occupancy.at(cell).filter(|other| *other != mover.id) {
+        for other in self.occupancy.at(cell).filter(|other| Some(*other) != mover.id) {
             let verdict = if self.is(other, Kind::Building) {
                 if deck { Entry::Clear } else { self.structure_entry(mover, cell, other) }
             } else {
@@ -55,7 +55,7 @@ impl World {
     /// Whether a foot object is on a level of a cell, standing or on its way there.
     fn presence(&self, other: ObjectId, cell: Cell, deck: bool) -> Option<Presence> {
         let foot = self.foot(other)?;
-        if foot.techno.object.cell() == cell && foot.high == deck {
+        if foot.origin() == cell && foot.high == deck {
             return Some(Presence::Stands);
         }
         let heads = foot.locomotion.step.is_some_and(|s| Cell::from(s.to) == cell && s.deck == deck);

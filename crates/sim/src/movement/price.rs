@@ -4,19 +4,19 @@ use sandtable_scenario::model::Cell;
 
 use super::entry::Entry;
 
-/// Price of an unhindered step.
-pub(super) const UNIT: u32 = 1_000;
-
-/// How hard a search keeps clear of what moves (PTH-12).
+/// How hard a route search tries to keep clear of what moves (PTH-12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Avoidance {
-    /// It has not been blocked.
+    /// It was not blocked.
     None,
-    /// Blocked lately: a detour is preferred.
+    /// Blocked a short while ago: detours are preferred.
     Preferred,
-    /// Blocked for long: nearly any detour is better.
+    /// Blocked for long.
     Insisted,
 }
+
+/// Price of an unhindered step.
+pub(super) const UNIT: u32 = 1_000;
 
 /// Price of a step by its verdict.
 pub(super) fn price(verdict: Entry, avoid: Avoidance) -> u32 {

@@ -5,11 +5,14 @@ use std::collections::BinaryHeap;
 
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
+use sandtable_scenario::rules::MovementZone;
 
 use super::entry::Entry;
 use super::ground::step_level;
 use super::mover::Mover;
-use super::price::{Avoidance, UNIT, direction_price, price, tube_price};
+use super::price::Avoidance;
+use super::price::{UNIT, direction_price, price, tube_price};
+use crate::cell::CellPos;
 use crate::coord::{DECK_LEVELS, LEVEL};
 use crate::world::World;
 
@@ -67,14 +70,19 @@ impl Searches {
         self.expanded = 0;
     }
 
-    /// Notes a way to a place when it is the first or a better one.
-    fn offer(&mut self, place: u32, way: Known, estimate: u32) {
-        let Some(known) = self.known.get_mut(place as usize) else { return };
-        if known.search == self.search && (known.done || known.cost <= way.cost) {
+    /// Whether a place is done, or a way to it is known that costs no more than this.
+    fn knows_better(&self, place: u32, cost: u32) -> bool {
+        let known = self.known.get(place as usize);
+        known.is_none_or(|k| k.search == self.search && (k.done || k.cost <= cost))
+    }
+
+    /// Notes a way to a place when it is the first or a better one; the estimate is that of the rest of the way.
+    fn offer(&mut self, place: u32, way: Known, estimate: impl FnOnce() -> u32) {
+        if self.knows_better(place, way.cost) {
             return;
         }
-        *known = Known { search: self.search, done: false, ..way };
-        let total = u64::from(way.cost.saturating_add(estimate));
+        self.known[place as usize] = Known { search: self.search, done: false, ..way };
+        let total = u64::from(way.cost.saturating_add(estimate()));
         self.open.push(Reverse((total << 32 | u64::from(self.entries), place)));
         self.entries = self.entries.saturating_add(1);
     }
@@ -113,35 +121,57 @@ struct Goal {
 
 impl World {
     /// The steps to a cell, the next one last: directions 0 north to 7 north-west, or [`THROUGH_TUBE`]. `None` when there
-    /// is no way. When the goal itself is prohibited the route ends beside it (PTH-8).
+    /// is no way. When the goal itself is prohibited the route ends beside it (PTH-8). It keeps the clearer of what moves
+    /// the longer the object has been blocked (PTH-12).
     pub(crate) fn find_route(&mut self, id: ObjectId, to: Cell) -> Option<Vec<u8>> {
-        self.find_route_around(id, to, Avoidance::None)
+        let patience = self.constants.figures.blockage_delay;
+        let avoid = self.foot(id)?.locomotion.avoidance(self.state.frame, patience);
+        self.find_route_around(id, to, avoid)
     }
 
-    /// The same, keeping clear of what moves as much as asked (PTH-9, PTH-12).
+    /// The same, keeping clear of what moves as much as asked.
     pub(crate) fn find_route_around(&mut self, id: ObjectId, to: Cell, avoid: Avoidance) -> Option<Vec<u8>> {
         self.survey_ground();
         let mover = self.mover(id)?;
         // A step under way is finished before the route begins.
-        let (from, high) = match self.foot(id)?.locomotion.step {
+        let from = match self.foot(id)?.locomotion.step {
             Some(step) => (Cell::from(step.to), step.deck),
             None => (mover.cell, mover.high),
         };
-        if !self.reaches(&mover, to) {
+        // A goal in another zone is refused before any search; infiltrators are exempt (PTH-2).
+        if !mover.infiltrates && !self.same_zone(id, mover.cell, to) {
             return None;
         }
         let deck = self.goal_deck(id, to);
-        let start = self.field.index(from)? as u32 * 2 + u32::from(high);
-        let goal = Goal { cell: to, place: self.field.index(to)? as u32 * 2 + u32::from(deck) };
-        let mut searches = std::mem::take(&mut self.searches);
-        let found = self.search(&mut searches, &mover, start, &goal, avoid);
-        self.searches = searches;
-        found
+        self.route_between(&mover, from, (to, deck), avoid)
     }
 
-    /// A goal in another zone is refused before any search; infiltrators are exempt (PTH-2).
-    fn reaches(&self, mover: &Mover, to: Cell) -> bool {
-        mover.infiltrates || self.same_zone(mover.id, mover.cell, to)
+    /// How many steps a vehicle of a type would make from one cell to another as things stand, held to the playable area and
+    /// owned by the first house; `None` when there is no way, or no such type or cell. The match does not notice.
+    pub fn way(&mut self, vehicle: usize, from: CellPos, to: CellPos) -> Option<usize> {
+        self.survey_ground();
+        let (from, to) = (Cell::from(from), Cell::from(to));
+        let mover = self.imagined(vehicle, 0, from)?;
+        if !self.connected(mover.class, from, None, to) {
+            return None;
+        }
+        let deck = self.deck_is_meant(mover.class, (from, false), to);
+        self.route_between(&mover, (from, false), (to, deck), Avoidance::None).map(|route| route.len())
+    }
+
+    fn route_between(
+        &mut self,
+        mover: &Mover,
+        from: (Cell, bool),
+        to: (Cell, bool),
+        avoid: Avoidance,
+    ) -> Option<Vec<u8>> {
+        let place = |(cell, deck): (Cell, bool)| Some(self.field.index(cell)? as u32 * 2 + u32::from(deck));
+        let (start, goal) = (place(from)?, Goal { cell: to.0, place: place(to)? });
+        let mut searches = std::mem::take(&mut self.searches);
+        let found = self.search(&mut searches, mover, start, &goal, avoid);
+        self.searches = searches;
+        found
     }
 
     /// Whether an order to a cell under a bridge means the deck: by the height of the order (PTH-8), and where that says
@@ -149,13 +179,15 @@ impl World {
     pub(crate) fn goal_deck(&self, id: ObjectId, to: Cell) -> bool {
         let Some(level) = self.bridge_level(to) else { return false };
         let halfway = (i32::from(level) - DECK_LEVELS / 2) * LEVEL;
-        let ordered = self.foot(id).and_then(|f| f.locomotion.goal).filter(|goal| goal.cell() == to);
-        if ordered.is_some_and(|goal| goal.z >= halfway) {
-            return true;
-        }
         let Some(foot) = self.foot(id) else { return false };
-        let class = self.movement_class(id);
-        let here = self.zone_id(class, foot.techno.object.cell(), foot.high);
+        let ordered = foot.locomotion.goal.filter(|goal| goal.cell() == to);
+        ordered.is_some_and(|goal| goal.z >= halfway)
+            || self.deck_is_meant(self.movement_class(id), (foot.origin(), foot.high), to)
+    }
+
+    /// Whether only the deck of a cell is where a class of mover can get from a place.
+    fn deck_is_meant(&self, class: MovementZone, from: (Cell, bool), to: Cell) -> bool {
+        let here = self.zone_id(class, from.0, from.1);
         let [ground, deck] = [false, true].map(|deck| self.zone_id(class, to, deck));
         deck.is_some() && (ground.is_none() || (here != ground && here == deck))
     }
@@ -173,11 +205,9 @@ impl World {
         if start == goal.place {
             return Some(Vec::new());
         }
-        searches.offer(
-            start,
-            Known { from: start, ..Known::default() },
-            estimate(field.cell(start as usize / 2), goal.cell),
-        );
+        searches.offer(start, Known { from: start, ..Known::default() }, || {
+            estimate(field.cell(start as usize / 2), goal.cell)
+        });
         let offsets = field.offsets();
         while let Some(place) = searches.next() {
             if place == goal.place {
@@ -197,8 +227,9 @@ impl World {
                 }
                 let Some(deck) = step_level(here, high, there) else { continue };
                 let target = next as u32 * 2 + u32::from(deck);
-                let known = &searches.known[target as usize];
-                if known.search == searches.search && known.done {
+                // A place is no use that cannot be reached more cheaply even if nothing stands there.
+                let least = cost.saturating_add(UNIT + direction_price(direction));
+                if searches.knows_better(target, least) {
                     continue;
                 }
                 let to = field.cell(next);
@@ -219,7 +250,7 @@ impl World {
                     step: direction as u8,
                     ..Known::default()
                 };
-                searches.offer(target, way, estimate(to, goal.cell));
+                searches.offer(target, way, || estimate(to, goal.cell));
             }
             if here.mouth() && !high {
                 self.offer_tube(searches, mover, (cell, place, cost), goal);
@@ -244,7 +275,7 @@ impl World {
         }
         let cost = cost.saturating_add(tube_price(cell, exit));
         let way = Known { cost, from: place, step: THROUGH_TUBE, ..Known::default() };
-        searches.offer(index as u32 * 2, way, estimate(exit, goal.cell));
+        searches.offer(index as u32 * 2, way, || estimate(exit, goal.cell));
     }
 
     /// Price of a step by its verdict; what moves through is followed to see whether its queue gets on (PTH-9).
@@ -259,7 +290,7 @@ impl World {
         for _ in 0..10 {
             let first = self.occupancy.at(cell).find_map(|id| {
                 let foot = self.foot(id)?;
-                let stands = foot.techno.object.cell() == cell && foot.high == deck;
+                let stands = foot.origin() == cell && foot.high == deck;
                 stands.then_some(&foot.locomotion)
             });
             match first.map(|locomotion| (locomotion.step, locomotion.moving())) {

@@ -190,17 +190,22 @@ impl World {
         if Kind::of(id) == Kind::Aircraft || !foot.techno.locked {
             return true;
         }
-        let own = (foot.techno.object.cell() == from).then_some(foot.high);
+        let own = (foot.origin() == from).then_some(foot.high);
+        self.connected(class, from, own, to)
+    }
+
+    /// Whether a class of mover gets from one of the levels of a cell, or from one alone, to either level of another.
+    pub(super) fn connected(&self, class: MovementZone, from: Cell, only: Option<bool>, to: Cell) -> bool {
+        let goals = [false, true].map(|deck| self.zone_id(class, to, deck));
         let zones = |cell: Cell, only: Option<bool>| {
             [false, true]
                 .into_iter()
                 .filter(move |deck| only.is_none_or(|only| only == *deck))
                 .filter_map(move |deck| self.zone_id(class, cell, deck))
         };
-        let goals: [Option<u32>; 2] = [false, true].map(|deck| self.zone_id(class, to, deck));
         let meets = |zone: u32| goals.contains(&Some(zone));
-        match zones(from, own).next() {
-            Some(_) => zones(from, own).any(meets),
+        match zones(from, only).next() {
+            Some(_) => zones(from, only).any(meets),
             None => (0..8).any(|d| zones(neighbour(from, d), None).any(meets)),
         }
     }

@@ -1,5 +1,6 @@
 //! The foot level: infantry, vehicles, aircraft.
 
+use sandtable_scenario::model::Cell;
 use serde::{Deserialize, Serialize};
 
 use super::Techno;
@@ -44,5 +45,10 @@ impl Foot {
             team_recruitable: true,
             autocreate_recruitable: true,
         }
+    }
+
+    /// The cell it stands on, in the middle of a step the one it has not left yet (LOC-3).
+    pub(crate) fn origin(&self) -> Cell {
+        self.locomotion.step.map_or(self.techno.object.cell(), |step| step.from.into())
     }
 }
