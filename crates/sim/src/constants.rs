@@ -25,6 +25,15 @@ pub struct Constants {
     pub(crate) firestorm_slot: Option<usize>,
     /// Ordinary delay of each mission, frames: of most objects, and of those with anti-air weapons (FRM-23).
     pub(crate) mission_rates: Vec<(i32, i32)>,
+    /// How far one without a patch and one at a patch looks for the next, cells (TIB-19, TIB-22).
+    pub(crate) far_scan: i32,
+    pub(crate) near_scan: i32,
+    /// Frames for one unit handed over, one step at a depot, one in a hospital or armory: stage counters (FRM-1).
+    pub(crate) dump_frames: i32,
+    pub(crate) depot_step_frames: i32,
+    pub(crate) ward_step_frames: i32,
+    /// Frames for one round at a pad (RPR-8).
+    pub(crate) reload_frames: i32,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -55,6 +64,12 @@ impl Constants {
                 .iter()
                 .position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
             mission_rates: rules.missions.iter().map(|m| (minutes(m.rate), minutes(m.aa_rate))).collect(),
+            far_scan: units::leptons_to_cells(rules.ai.tiberium_far_scan).clamp(0, 512),
+            near_scan: units::leptons_to_cells(rules.ai.tiberium_near_scan).clamp(0, 512),
+            dump_frames: units::minutes_to_stage_frames(rules.general.harvester_dump_rate).max(1),
+            depot_step_frames: units::minutes_to_stage_frames(rules.general.u_repair_rate).max(1),
+            ward_step_frames: units::minutes_to_stage_frames(rules.general.i_repair_rate).max(1),
+            reload_frames: minutes(rules.general.reload_rate).max(1),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,

@@ -107,6 +107,9 @@ pub struct World {
     pub(crate) offer_depth: u32,
     /// Something was deleted or marked in this frame; nothing is pending between two frames.
     pub(crate) something_died: bool,
+    /// Nesting of the engine's `ScenarioInit`: while above zero, docks pretend to be free and placement is lenient
+    /// (`radio.md` §5.8); zero between two frames.
+    pub(crate) relaxed: u32,
     /// Buffers for snapshots of lists, reused.
     scratch: Vec<Vec<ObjectId>>,
 }
@@ -134,6 +137,7 @@ impl World {
             watched: Vec::new(),
             offer_depth: 0,
             something_died: false,
+            relaxed: 0,
             scratch: Vec::new(),
         }
     }

@@ -1,5 +1,6 @@
 //! Movement (`systems.md` §7, §8): locomotors, steps from cell to cell, what may be entered, arrivals, routes.
 
+mod assign;
 mod destination;
 mod entry;
 mod locomotion;

@@ -8,7 +8,7 @@ use crate::house::Class;
 use crate::links::{Kind, Reason};
 use crate::mission::Mission;
 use crate::movement::Locomotion;
-use crate::object::{Aircraft, Building, Foot, Infantry, Object, Process, Techno, Unit};
+use crate::object::{Aircraft, Building, Foot, Infantry, Object, Techno, Unit};
 use crate::world::World;
 
 impl World {
@@ -146,7 +146,6 @@ impl Building {
             ai_repairable: false,
             nominal: false,
             stored: [0; 4],
-            process: Process::Idle,
         }
     }
 }

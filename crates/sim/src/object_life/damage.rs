@@ -95,7 +95,7 @@ impl World {
     }
 
     /// Strength reached zero: kill booking, farewell, deletion (`detach.md` §7.4).
-    fn die(&mut self, id: ObjectId, source: Option<ObjectId>) {
+    pub(crate) fn die(&mut self, id: ObjectId, source: Option<ObjectId>) {
         self.book_kill(id, source);
         if !self.object(id).is_some_and(|o| o.active) {
             return;
@@ -104,6 +104,7 @@ impl World {
         if let Some(object) = self.info(id) {
             self.tell(What::Destroyed { object });
         }
+        self.passengers_of_the_dead(id, source);
         self.delete(id);
     }
 
