@@ -27,9 +27,10 @@ pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) 
     let mut known = BTreeMap::new();
     let mut exact = true;
     for (cell, tile) in &mut tiles.records {
-        let data = *known
+        let (data, burrowing) = *known
             .entry((tile.tile, tile.sub_tile))
-            .or_insert_with(|| theater.cell(tile.tile, tile.sub_tile));
+            .or_insert_with(|| (theater.cell(tile.tile, tile.sub_tile), theater.allows_burrowing(tile.tile)));
+        tile.rigid = !burrowing;
         exact &= tile.tile < 0 || data.exact;
         let level_at = |dx: i16, dy: i16| {
             index(Cell::new(cell.x.saturating_add(dx), cell.y.saturating_add(dy)))

@@ -59,6 +59,8 @@ impl CellState {
     pub const TERRAIN: u8 = 16;
     /// A structure stands on it.
     pub const STRUCTURE: u8 = 32;
+    /// Nothing can dig in or out here (LOC-6).
+    pub const RIGID: u8 = 64;
 
     /// Whether a mark is set.
     #[must_use]

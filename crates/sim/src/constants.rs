@@ -34,6 +34,8 @@ pub struct Constants {
     pub(crate) ward_step_frames: i32,
     /// Frames for one round at a pad (RPR-8).
     pub(crate) reload_frames: i32,
+    /// Figures of movement.
+    pub(crate) figures: crate::movement::Figures,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -70,6 +72,7 @@ impl Constants {
             depot_step_frames: units::minutes_to_stage_frames(rules.general.u_repair_rate).max(1),
             ward_step_frames: units::minutes_to_stage_frames(rules.general.i_repair_rate).max(1),
             reload_frames: minutes(rules.general.reload_rate).max(1),
+            figures: crate::movement::Figures::new(rules),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,

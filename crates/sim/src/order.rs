@@ -21,6 +21,15 @@ pub enum Order {
         /// North cell of the structure.
         cell: CellPos,
     },
+    /// The house sends an object of its own to a cell.
+    Move {
+        /// House number of the player.
+        house: u8,
+        /// Cell the object stands on.
+        cell: CellPos,
+        /// Where it shall go.
+        to: CellPos,
+    },
     /// The house sells a structure of its own.
     Sell {
         /// House number of the player.

@@ -7,6 +7,7 @@ use sandtable_scenario::model::Cell;
 use crate::cell::CellPos;
 use crate::house::Class;
 use crate::links::Kind;
+use crate::mission::Mission;
 use crate::order::Order;
 use crate::world::World;
 
@@ -15,6 +16,7 @@ impl World {
         let (house, cell) = match *order {
             Order::Select { house, cell }
             | Order::TogglePower { house, cell }
+            | Order::Move { house, cell, .. }
             | Order::Sell { house, cell } => (house, cell),
         };
         if !self.takes_orders(house) {
@@ -29,6 +31,13 @@ impl World {
                 let on = self.building(id).map(|b| b.powered);
                 if let Some(on) = on {
                     self.switch_power(id, !on);
+                }
+            }
+            Order::Move { to, .. } => {
+                let to = Cell::from(*to);
+                if self.foot(id).is_some() && self.state.grid.contains(to) {
+                    self.assign_mission(id, Mission::Move);
+                    self.assign_destination(id, to);
                 }
             }
             Order::Sell { .. } => {

@@ -159,6 +159,10 @@ impl World {
         if !self.consume_outcome() {
             self.state.frame += 1;
             self.delete_the_dead();
+            #[cfg(debug_assertions)]
+            if let Some(fault) = self.occupancy_fault() {
+                panic!("frame {}: {fault}", self.state.frame);
+            }
         }
         std::mem::take(&mut self.events)
     }
@@ -371,12 +375,6 @@ impl World {
             let projectile = self.rules.weapons.get(weapon.index()).and_then(|w| w.projectile);
             projectile.and_then(|p| self.rules.projectiles.get(p.index())).is_some_and(|p| p.aa)
         })
-    }
-
-    /// Whether an object is in the air.
-    pub(crate) fn is_airborne(&self, id: ObjectId) -> bool {
-        let Some(object) = self.object(id) else { return false };
-        Kind::of(id) == Kind::Aircraft && object.coord.z > self.cell_centre(object.cell()).z
     }
 
     /// A structure.

@@ -54,6 +54,8 @@ pub struct Tile {
     pub land: LandType,
     /// Ramp type, 0 flat to 20 (`formats.md` §11.3).
     pub ramp: u8,
+    /// Nothing can dig in or out here (`AllowBurrowing`).
+    pub rigid: bool,
 }
 
 /// All tile records of the map that lie on cells which exist.

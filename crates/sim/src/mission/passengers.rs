@@ -4,10 +4,10 @@ use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
 
 use super::Mission;
-use super::pending::place_of;
 use super::places::rings;
 use crate::aim::{Aim, Target};
 use crate::links::Kind;
+use crate::movement::spots::place_of;
 use crate::object::DoorState;
 use crate::radio::Message;
 use crate::world::World;

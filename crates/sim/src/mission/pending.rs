@@ -14,9 +14,6 @@ impl World {
         let _ = (id, passenger);
         false
     }
-    pub(crate) fn halt(&mut self, id: ObjectId) {
-        let _ = id;
-    }
     pub(crate) fn tethered(&self, id: ObjectId) -> bool {
         self.techno(id).is_some_and(|t| t.tethered)
     }
@@ -37,13 +34,8 @@ impl World {
     pub(crate) fn docking_coord(&self, id: ObjectId) -> Coord {
         self.centre(id)
     }
-    pub(crate) fn free_place(&self, id: ObjectId, cell: Cell, deck: bool) -> Option<u8> {
-        let _ = (id, cell, deck);
-        Some(2)
-    }
     pub(crate) fn under_bridge(&self, cell: Cell) -> bool {
-        let _ = cell;
-        false
+        self.has_deck(cell)
     }
     pub(crate) fn flight_level(&self, id: ObjectId) -> i32 {
         let _ = id;
@@ -59,9 +51,4 @@ impl World {
             .then(|| self.rules.aircraft.get(usize::from(self.object(id)?.kind)))
             .flatten()
     }
-}
-
-pub(crate) fn place_of(cell: Cell, spot: u8) -> Coord {
-    let _ = spot;
-    Coord::centre(cell)
 }

@@ -1,14 +1,25 @@
 //! Movement (`systems.md` §7, §8): locomotors, steps from cell to cell, what may be entered, arrivals, routes.
 
+mod arrival;
 mod assign;
+mod blocked;
+pub(crate) mod check;
 mod destination;
 mod entry;
+mod figures;
+mod gate;
+mod height;
+mod loco;
 mod locomotion;
 mod route;
 mod scatter;
+mod speed;
+pub(crate) mod spots;
 mod zone;
 
 pub(crate) use entry::Entry;
+pub(crate) use figures::Figures;
+pub(crate) use loco::phase;
 pub use locomotion::{Locomotion, Step};
 
 use sandtable_detach::Id as ObjectId;
@@ -16,11 +27,6 @@ use sandtable_detach::Id as ObjectId;
 use crate::world::World;
 
 impl World {
-    /// Runs an object's locomotor for one frame.
-    pub(crate) fn move_object(&mut self, id: ObjectId) {
-        let _ = id;
-    }
-
     /// Turns to a facing, 65536 units a turn (CRD-5).
     pub(crate) fn face(&mut self, id: ObjectId, facing: u16) {
         if let Some(techno) = self.techno_mut(id) {
@@ -33,9 +39,10 @@ impl World {
         self.object(id).is_some_and(|o| o.rotating())
     }
 
-    /// Whether its locomotor moves it (`radio.md` "moving").
+    /// Whether its locomotor moves it (`radio.md` "moving"): it is on its way, or turns to be. The destination it was
+    /// given is another matter.
     pub(crate) fn moving(&self, id: ObjectId) -> bool {
-        self.foot(id).is_some_and(|f| f.locomotion.moving())
+        self.foot(id).is_some_and(|f| f.locomotion.moving() || f.locomotion.phase > phase::GROUNDED)
     }
 
     /// Switches a locomotor on or off (RPR-7, LOC-11).

@@ -21,7 +21,7 @@ impl World {
         }
         let Some(here) = self.object(id).map(|o| o.cell()) else { return 1 };
         if self.is_airborne(id) || self.moving(id) {
-            self.seek_landing(id);
+            self.seek_landing_place(id);
             return 1;
         }
         if self.structure_on(here).is_some() {
@@ -43,7 +43,7 @@ impl World {
 
     /// In the air without a destination: a dropship takes a free bay of those it docks at, everything else a landing zone near
     /// by. Who stands on the landing cell scatters.
-    fn seek_landing(&mut self, id: ObjectId) {
+    fn seek_landing_place(&mut self, id: ObjectId) {
         if !self.aim(id, Aim::Nav).is_none() {
             return;
         }
