@@ -1,6 +1,9 @@
 //! Figures derived once from the rules, the scenario and the options: integers only, not part of the state.
 
+use sandtable_scenario::model::{Cell, Scenario};
 use sandtable_scenario::rules::{Rules, SuperWeaponKind, units};
+
+use crate::economy::Blossom;
 
 /// The derived figures.
 #[derive(Clone, Debug, Default)]
@@ -46,6 +49,14 @@ pub struct Constants {
     condition_red: i32,
     /// `ConditionYellow`, 16-bit fixed point.
     condition_yellow: i32,
+    /// Tiberium types that grow (TIB-10).
+    pub(crate) grows: Vec<bool>,
+    /// Tiberium types that spread (TIB-13).
+    pub(crate) spreads: Vec<bool>,
+    /// Trees that seed Tiberium (TIB-17).
+    pub(crate) blossoms: Vec<Blossom>,
+    /// Cells whose tile refuses Tiberium (TIB-15), sorted.
+    barren: Vec<Cell>,
 }
 
 impl Constants {
@@ -78,7 +89,30 @@ impl Constants {
             player_house: None,
             condition_red: units::fixed16(rules.audio_visual.condition_red),
             condition_yellow: units::fixed16(rules.audio_visual.condition_yellow),
+            grows: rules.tiberiums.iter().map(|t| units::fixed16(t.growth_percentage) > 0).collect(),
+            spreads: rules.tiberiums.iter().map(|t| units::fixed16(t.spread_percentage) > 0).collect(),
+            blossoms: Vec::new(),
+            barren: Vec::new(),
         }
+    }
+
+    /// Adds what depends on the map's ground.
+    pub(crate) fn survey(&mut self, rules: &Rules, scenario: &Scenario) {
+        let tree = |row: &sandtable_scenario::model::TerrainRow| {
+            let kind = rules.terrains.get(row.kind.target?).filter(|kind| kind.spawns_tiberium)?;
+            let slot = usize::try_from(kind.tiberium_to_spawn).ok().filter(|s| *s < rules.tiberiums.len())?;
+            let chance = if kind.is_animated { units::fixed16(kind.animation_probability) } else { 0 };
+            Some(Blossom { cell: row.cell, slot, chance })
+        };
+        self.blossoms = scenario.terrain.iter().filter_map(tree).collect();
+        let barren = scenario.tiles.records.iter().filter(|(_, tile)| tile.barren);
+        self.barren = barren.map(|(cell, _)| *cell).collect();
+        self.barren.sort_unstable();
+    }
+
+    /// Whether a cell's tile refuses Tiberium (TIB-15).
+    pub(crate) fn is_barren(&self, cell: Cell) -> bool {
+        self.barren.binary_search(&cell).is_ok()
     }
 
     /// Adds what depends on the live houses.

@@ -40,6 +40,7 @@ impl State {
             (sizes_fit, "its lists do not have the sizes of this map"),
             (counts_fit, "its counters are out of range"),
             (self.shroud.fits(self.houses.len()), "its shroud belongs to other houses"),
+            (self.growth.len() == rules.tiberiums.len().min(4), "its Tiberium is of other types"),
             (self.verdict != Verdict::Running || self.is_at_rest(), "something in it is half deleted"),
         ])
     }

@@ -62,6 +62,12 @@ pub(crate) struct State {
     pub input_locked: u32,
     pub particles: Vec<Particles>,
     pub shroud: crate::shroud::Shroud,
+    /// Growth and spread of Tiberium by slot (TIB-8 to TIB-16).
+    pub growth: Vec<crate::economy::Growth>,
+    /// Veinhole monsters (TIB-31).
+    pub veinholes: Vec<crate::economy::Veinhole>,
+    /// Veins that attack (TIB-37).
+    pub vein_attacks: Vec<crate::economy::VeinAttack>,
     /// A win or loss of the player that this frame's main loop consumes (WIN-4).
     pub pending_win: bool,
     pub pending_lose: bool,
@@ -172,6 +178,8 @@ impl World {
         self.walk_general_tags();
         self.end_general_walk();
         self.light_turn();
+        self.vein_turn();
+        self.tiberium_turn();
         self.object_turns();
         for house in self.house_numbers() {
             self.house_turn(house);

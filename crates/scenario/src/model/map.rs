@@ -56,6 +56,8 @@ pub struct Tile {
     pub ramp: u8,
     /// Nothing can dig in or out here (`AllowBurrowing`).
     pub rigid: bool,
+    /// Its tile set refuses Tiberium: `AllowTiberium=no` (`systems.md` TIB-15).
+    pub barren: bool,
 }
 
 /// All tile records of the map that lie on cells which exist.

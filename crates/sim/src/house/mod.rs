@@ -42,6 +42,8 @@ pub struct House {
     pub slot: u8,
     /// Loose credits.
     pub credits: i32,
+    /// Gathered weeds (TIB-39).
+    pub weeds: i32,
     /// Alliance bits by house number; its own bit is always set (HOU-7).
     pub allies: u32,
     /// Alliance bits written by one-way actions into the scenario's control data (HOU-10).

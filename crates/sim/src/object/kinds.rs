@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Foot, Techno};
+use crate::economy::Cash;
 
 /// A vehicle (`[Units]`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -58,4 +59,6 @@ pub struct Building {
     pub nominal: bool,
     /// Stored Tiberium by slot, units (HOU-11).
     pub stored: [i32; 4],
+    /// The money it makes (TIB-40).
+    pub cash: Cash,
 }

@@ -40,6 +40,7 @@ impl World {
             techno.object.discovered |= discovered;
         }
         self.house_mut(new_house).kills += 1;
+        self.cash_of_capture(id, old_house, new_house);
         for (house, by) in [(old_house, -1), (new_house, 1)] {
             let h = self.house_mut(house);
             h.tally.hold(counted, by);

@@ -169,6 +169,7 @@ impl Building {
             ai_repairable: false,
             nominal: false,
             stored: [0; 4],
+            cash: Default::default(),
         }
     }
 }

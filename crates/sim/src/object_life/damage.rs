@@ -105,7 +105,9 @@ impl World {
             self.tell(What::Destroyed { object });
         }
         self.passengers_of_the_dead(id, source);
+        let (contents, around) = (self.empty_storage(id), self.centre(id).cell());
         self.delete(id);
+        self.scatter_contents(around, contents);
     }
 
     /// The bookkeeping of a loss: counters, then the offers 6, 4, 7 (with a source), 48, 29.

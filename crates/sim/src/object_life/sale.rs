@@ -66,11 +66,13 @@ impl World {
         let Some(building) = self.building(id).filter(|b| b.techno.object.active) else { return };
         let house = building.techno.house;
         let refund = self.refund(house, building.techno.object.kind);
+        let contents = self.empty_storage(id);
         if let Some(object) = self.info(id) {
             self.tell(What::Sold { object, refund });
         }
         self.earn(house, refund);
         self.delete(id);
+        self.restock(house, contents);
     }
 
     /// Sells every standing structure of a house (action 9).

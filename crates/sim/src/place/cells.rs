@@ -122,13 +122,13 @@ impl World {
         let mut stages: Vec<(Cell, u8)> = Vec::new();
         for cell in cells {
             let Some(overlay) = self.state.grid.get(cell).map(|c| c.overlay) else { continue };
-            let Some(kind) = self.tiberium_kind(overlay) else { continue };
+            let Some(kind) = self.tiberium_set(overlay) else { continue };
             let same = (0..8)
                 .filter(|d| {
                     self.state
                         .grid
                         .get(neighbour(cell, *d))
-                        .is_some_and(|c| self.tiberium_kind(c.overlay) == Some(kind))
+                        .is_some_and(|c| self.tiberium_set(c.overlay) == Some(kind))
                 })
                 .count();
             let stage = if kind.stages <= 1 { 0 } else { STAGES[same] % kind.stages };
@@ -138,20 +138,6 @@ impl World {
             if let Some(state) = self.state.grid.get_mut(cell) {
                 state.overlay_data = stage;
             }
-        }
-    }
-
-    /// The Tiberium set an overlay number belongs to (`formats.md` §9.4).
-    fn tiberium_kind(&self, overlay: u8) -> Option<TiberiumSet> {
-        if !self.is_tiberium(overlay) {
-            return None;
-        }
-        match overlay {
-            102..=121 => Some(TiberiumSet { first: 102, stages: 12 }),
-            27..=38 => Some(TiberiumSet { first: 27, stages: 1 }),
-            127..=146 => Some(TiberiumSet { first: 127, stages: 12 }),
-            147..=166 => Some(TiberiumSet { first: 147, stages: 12 }),
-            _ => None,
         }
     }
 
@@ -189,10 +175,4 @@ impl World {
             }
         }
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct TiberiumSet {
-    first: u8,
-    stages: u8,
 }

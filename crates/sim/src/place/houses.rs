@@ -147,6 +147,7 @@ impl World {
             edge: 0,
             slot: 1,
             credits: 0,
+            weeds: 0,
             allies: 0,
             control_allies: 0,
             anger: Vec::new(),

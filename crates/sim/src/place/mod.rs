@@ -71,6 +71,9 @@ impl World {
             input_locked: 0,
             particles: Vec::new(),
             shroud: Default::default(),
+            growth: Vec::new(),
+            veinholes: Vec::new(),
+            vein_attacks: Vec::new(),
             pending_win: false,
             pending_lose: false,
             held_win_reported: false,
@@ -108,6 +111,7 @@ impl World {
         let owners: Vec<Option<u8>> = (0..self.scenario.triggers.len()).map(owner).collect();
         let player = self.find_player_house();
         constants.settle(owners, player);
+        constants.survey(&self.rules, &self.scenario);
         self.constants = Arc::new(constants);
     }
 
@@ -139,6 +143,8 @@ impl World {
     fn close_loading(&mut self) {
         self.mark_crossing_lines();
         self.recompute_tiberium();
+        self.start_growth();
+        self.start_veins();
         self.everyone_looks();
         self.discover(true);
         for house in self.house_numbers() {

@@ -20,7 +20,8 @@ fn busy() -> World {
         .unit("GDI", "BGGY", 34, 40, "")
         .aircraft("Nod", "SCRIN", 36, 40, "")
         .structure("GDI", "GASILO", 44, 44, "SEL")
-        .structure("GDI", "GAPOWR", 48, 48, "");
+        .structure("GDI", "GAPOWR", 48, 48, "")
+        .overlay_with(&[(50, 40, 102, 0), (51, 40, 102, 0), (54, 40, 167, 0), (54, 41, 126, 48)]);
     let mut world = map.world();
     for _ in 0..20 {
         world.step(&[]);
@@ -81,6 +82,7 @@ fn others(value: &Value) -> Vec<Value> {
             Value::from("Hunt"),
             Value::from("Open"),
             Value::from("Jumpjet"),
+            Value::from("Dying"),
             serde_json::json!({"Selling": {"start": 3, "delay": 4, "running": true}}),
         ]
         .into_iter()
@@ -101,6 +103,8 @@ fn others(value: &Value) -> Vec<Value> {
         Value::Array(_) => vec![
             serde_json::json!([1]),
             serde_json::json!([{"x": 1, "y": 1}]),
+            serde_json::json!([[5, {"x": 1, "y": 1}]]),
+            serde_json::json!([{"cell": {"x": 1, "y": 1}, "victim": 1, "since": 1}]),
             serde_json::json!([{"kind": 0, "cell": {"x": 1, "y": 1}}]),
             serde_json::json!([{"country": "GDI", "start": 1, "human": true}]),
         ],

@@ -6,6 +6,7 @@ mod cases;
 mod chains;
 mod checksum;
 mod countdowns;
+mod economy;
 mod hostile;
 mod houses;
 mod invariants;

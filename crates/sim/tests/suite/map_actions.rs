@@ -143,6 +143,7 @@ fn cell(run: &Run, x: usize, y: usize) -> serde_json::Value {
 #[test]
 fn action_59_empties_one_cell() {
     let mut map = Map::new();
+    map.set("Basic", "TiberiumGrowthEnabled", "no");
     map.overlay(&[(44, 44, 102), (45, 44, 102), (44, 45, 110)]).add(t("A").on(13, 1).act_at(59, 1, "C"));
     let before = map.start();
     let run = map.run(20);
@@ -153,6 +154,17 @@ fn action_59_empties_one_cell() {
     for (x, y) in [(45, 44), (44, 45)] {
         assert_eq!(cell(&run, x, y), cell(&before, x, y), "neighbours keep theirs");
     }
+}
+
+/// Actions 85 and 86 switch growth; 87 keeps its switch for ice, which does not grow yet.
+#[test]
+fn actions_85_to_87_switch_growth() {
+    let mut map = Map::new();
+    map.add(t("A").on(13, 1).act(85, 0).act(86, 0).act(87, 0));
+    let run = map.run(20);
+    run.assert_done(85).assert_done(86);
+    assert_eq!(run.outcomes(87), [Outcome::Partial]);
+    assert_eq!((run.peek("/vein_growth"), run.peek("/tiberium_growth")), (false.into(), false.into()));
 }
 
 /// Action 59 on a cell without Tiberium does nothing.

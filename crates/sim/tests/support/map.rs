@@ -107,10 +107,22 @@ impl Map {
 
     /// Puts overlay types on cells; every other cell has none.
     pub fn overlay(&mut self, cells: &[(i32, i32, u8)]) -> &mut Self {
+        let with_data: Vec<_> = cells.iter().map(|(x, y, kind)| (*x, *y, *kind, 0)).collect();
+        self.overlay_with(&with_data)
+    }
+
+    /// A terrain object.
+    pub fn terrain(&mut self, kind: &str, x: i32, y: i32) -> &mut Self {
+        self.set("Terrain", &(y * 1000 + x).to_string(), kind)
+    }
+
+    /// Puts overlay types with their data on cells; every other cell has none.
+    pub fn overlay_with(&mut self, cells: &[(i32, i32, u8, u8)]) -> &mut Self {
         use sandtable_formats::pack::overlay::{Overlay, index, write};
         let mut overlay = Overlay::default();
-        for (x, y, kind) in cells {
-            overlay.types[index(*x, *y).expect("a cell of the plane")] = *kind;
+        for (x, y, kind, data) in cells {
+            let at = index(*x, *y).expect("a cell of the plane");
+            (overlay.types[at], overlay.data[at]) = (*kind, *data);
         }
         for (section, plane, fill) in
             [("OverlayPack", &overlay.types, 255), ("OverlayDataPack", &overlay.data, 0)]

@@ -53,15 +53,18 @@ impl World {
         done_if(is_tiberium, NoEffect::AlreadySo)
     }
 
-    /// 85 to 87: the switches are kept; growth itself is not simulated yet.
+    /// 85 to 87: the switches are kept; ice does not grow yet.
     pub(super) fn action_growth(&mut self, kind: ActionKind, a: &ActionRecord) -> Outcome {
         let on = boolean(a.data);
         match kind {
             ActionKind::VeinGrowth => self.state.vein_growth = on,
             ActionKind::TibGrowth => self.state.tiberium_growth = on,
-            _ => self.state.ice_growth = on,
+            _ => {
+                self.state.ice_growth = on;
+                return Outcome::Partial;
+            }
         }
-        Outcome::Partial
+        Outcome::Done
     }
 
     /// 97.
