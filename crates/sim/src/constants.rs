@@ -39,6 +39,10 @@ pub struct Constants {
     pub(crate) reload_frames: i32,
     /// Figures of movement.
     pub(crate) figures: crate::movement::Figures,
+    /// Lands closed to movers (MOV-3).
+    pub(crate) lands: crate::movement::Lands,
+    /// Terrain objects and tunnel mouths of the map.
+    pub(crate) fixtures: crate::movement::Fixtures,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -84,6 +88,8 @@ impl Constants {
             ward_step_frames: units::minutes_to_stage_frames(rules.general.i_repair_rate).max(1),
             reload_frames: minutes(rules.general.reload_rate).max(1),
             figures: crate::movement::Figures::new(rules),
+            lands: crate::movement::Lands::new(rules),
+            fixtures: crate::movement::Fixtures::default(),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,

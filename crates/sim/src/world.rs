@@ -100,6 +100,10 @@ pub struct World {
     pub(crate) fingerprint: Fingerprint,
     /// Who stands where and who takes turns; derived.
     pub(crate) occupancy: Occupancy,
+    /// What the cells are to movers; derived.
+    pub(crate) field: crate::movement::Field,
+    /// Memory of route searches, reused.
+    pub(crate) searches: crate::movement::Searches,
     events: Vec<Event>,
     /// Nesting of Force Trigger in the running action.
     pub(crate) force_depth: u32,
@@ -136,6 +140,8 @@ impl World {
             state,
             fingerprint: Fingerprint::default(),
             occupancy: Occupancy::default(),
+            field: crate::movement::Field::default(),
+            searches: crate::movement::Searches::default(),
             events: Vec::new(),
             force_depth: 0,
             forced_actions: 0,
@@ -175,6 +181,7 @@ impl World {
 
     /// The logic pass, in the order of FRM-5; steps whose systems are not simulated yet are absent.
     fn logic_pass(&mut self) {
+        self.survey_ground();
         self.walk_general_tags();
         self.end_general_walk();
         self.light_turn();

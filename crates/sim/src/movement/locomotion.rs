@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cell::CellPos;
 use crate::coord::Coord;
+use crate::movement::Avoidance;
 use crate::timer::Timer;
 
 /// Full speed and full throttle in 16-bit fixed point.
@@ -56,17 +57,6 @@ pub struct Step {
     pub spot: u8,
     /// It leads through a tube (TUB-1).
     pub tube: bool,
-}
-
-/// How hard a route search tries to keep clear of what moves (PTH-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Avoidance {
-    /// It was not blocked.
-    None,
-    /// Blocked a short while ago: detours are preferred.
-    Preferred,
-    /// Blocked for long.
-    Insisted,
 }
 
 impl Locomotion {

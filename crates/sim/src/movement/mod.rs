@@ -3,24 +3,37 @@
 mod arrival;
 mod assign;
 mod blocked;
+mod bridge;
 pub(crate) mod check;
 mod destination;
 mod entry;
 mod figures;
+mod fixtures;
 mod gate;
+mod ground;
 mod height;
+mod lands;
 mod loco;
 mod locomotion;
+mod mover;
+mod occupants;
+mod price;
 mod route;
 mod scatter;
 mod speed;
 pub(crate) mod spots;
 mod zone;
+mod zone_table;
 
 pub(crate) use entry::Entry;
 pub(crate) use figures::Figures;
+pub(crate) use fixtures::Fixtures;
+pub(crate) use ground::Field;
+pub(crate) use lands::Lands;
 pub(crate) use loco::phase;
 pub use locomotion::{Locomotion, Step};
+pub(crate) use price::Avoidance;
+pub(crate) use route::{Searches, THROUGH_TUBE};
 
 use sandtable_detach::Id as ObjectId;
 

@@ -95,9 +95,11 @@ impl World {
         world.derive_occupancy();
         world.place_terrain();
         world.start_shroud();
+        world.survey_ground();
         world.place_objects();
         world.distribute_tags();
         world.close_loading();
+        world.survey_ground();
         world
     }
 
@@ -112,6 +114,7 @@ impl World {
         let player = self.find_player_house();
         constants.settle(owners, player);
         constants.survey(&self.rules, &self.scenario);
+        constants.fixtures = crate::movement::Fixtures::new(&self.rules, &self.scenario);
         self.constants = Arc::new(constants);
     }
 
