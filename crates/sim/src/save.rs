@@ -99,6 +99,7 @@ impl World {
         world.derive();
         world.derive_occupancy();
         world.survey_ground();
+        world.trace_radio(self.radio.traced);
         Ok(world)
     }
 

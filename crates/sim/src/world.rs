@@ -17,6 +17,7 @@ use crate::object::{Aircraft, Arena, Building, Foot, Infantry, Object, Techno, U
 use crate::occupancy::Occupancy;
 use crate::options::Options;
 use crate::order::Order;
+use crate::radio::Radio;
 use crate::rng::Rng;
 use crate::timer::Timer;
 use crate::trigger::{Script, Tag, TaggedCell, Trigger};
@@ -117,6 +118,8 @@ pub struct World {
     pub(crate) offer_depth: u32,
     /// Something was deleted or marked in this frame; nothing is pending between two frames.
     pub(crate) something_died: bool,
+    /// The radio calls on the stack, and whether somebody watches them.
+    pub(crate) radio: Radio,
     /// Nesting of the engine's `ScenarioInit`: while above zero, docks pretend to be free and placement is lenient
     /// (`radio.md` §5.8); zero between two frames.
     pub(crate) relaxed: u32,
@@ -149,6 +152,7 @@ impl World {
             watched: Vec::new(),
             offer_depth: 0,
             something_died: false,
+            radio: Radio::default(),
             relaxed: 0,
             scratch: Vec::new(),
         }
@@ -175,6 +179,7 @@ impl World {
             if let Some(fault) = self.occupancy_fault() {
                 panic!("frame {}: {fault}", self.state.frame);
             }
+            debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
         }
         std::mem::take(&mut self.events)
     }
@@ -243,6 +248,16 @@ impl World {
     /// Adds an event of this frame.
     pub(crate) fn tell(&mut self, what: What) {
         self.events.push(Event { frame: self.state.frame, what });
+    }
+
+    /// The place of the event told last.
+    pub(crate) fn last_event(&self) -> usize {
+        self.events.len().saturating_sub(1)
+    }
+
+    /// An event of this frame, for what was not known yet when it was told.
+    pub(crate) fn event_mut(&mut self, place: usize) -> Option<&mut What> {
+        self.events.get_mut(place).map(|event| &mut event.what)
     }
 
     // Houses.

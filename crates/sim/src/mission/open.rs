@@ -70,9 +70,4 @@ impl World {
             self.occupants(cell).into_iter().any(|other| other != gate)
         })
     }
-
-    /// Frames a door or gate takes to open or close: `DeployTime`.
-    pub(crate) fn door_time(&self, id: ObjectId) -> i32 {
-        self.techno_type(id).map_or(0, |keys| units::minutes_to_frames(keys.deploy_time)).max(1)
-    }
 }

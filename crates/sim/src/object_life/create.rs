@@ -132,11 +132,6 @@ impl World {
         }
     }
 
-    /// What an object does before it leaves for good or goes off the map: it closes its radio contact (`detach.md` §2).
-    pub(crate) fn farewell(&mut self, id: ObjectId) {
-        let _ = id;
-    }
-
     /// An object that stands inside the playable area is held to it from now on (CRD-7).
     pub(crate) fn lock_to_playable_area(&mut self, id: ObjectId) {
         let inside = self.object(id).is_some_and(|o| self.state.grid.playable(o.cell()));
