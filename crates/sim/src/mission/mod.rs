@@ -34,6 +34,7 @@ mod arrive;
 mod attack;
 mod capture;
 mod carryall;
+mod command;
 mod construction;
 mod enter;
 mod exit;
@@ -104,6 +105,7 @@ impl World {
 
     /// Queues a mission because a script says so, and tells of it.
     pub(crate) fn give_mission(&mut self, id: ObjectId, mission: Mission) {
+        let mission = if mission == Mission::QMove { Mission::Move } else { mission };
         self.assign_mission(id, mission);
         if let Some(object) = self.info(id) {
             self.tell(What::Mission { object, mission: mission.number() });

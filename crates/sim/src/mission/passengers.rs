@@ -6,7 +6,8 @@ use sandtable_scenario::model::Cell;
 use super::Mission;
 use super::places::rings;
 use crate::aim::{Aim, Target};
-use crate::links::Kind;
+use crate::coord::CELL;
+use crate::links::{Kind, member};
 use crate::movement::spots::place_of;
 use crate::object::DoorState;
 use crate::radio::Message;
@@ -95,6 +96,26 @@ impl World {
                 self.die(passenger, source);
             }
         }
+    }
+
+    /// What becomes of the client of a structure that is destroyed (`radio.md` §9.1.3): one that stands on it is destroyed
+    /// too, any other is told to run although the contact is gone already.
+    pub(crate) fn client_of_the_dead(
+        &mut self,
+        structure: ObjectId,
+        client: ObjectId,
+        source: Option<ObjectId>,
+    ) {
+        if !self.object(client).is_some_and(|o| o.placed()) {
+            return;
+        }
+        if self.centre(structure).distance(self.centre(client)) < CELL {
+            let strength = self.object(client).map_or(0, |o| o.strength);
+            self.damage(client, strength, source);
+            return;
+        }
+        self.say_to(structure, Message::RunAway, client);
+        self.state.links.registry().detach(client, member::NEARBY);
     }
 
     fn survives_in(&mut self, passenger: ObjectId, cell: Cell, transport: ObjectId) -> bool {

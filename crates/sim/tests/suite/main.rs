@@ -7,6 +7,7 @@ mod chains;
 mod checksum;
 mod countdowns;
 mod economy;
+mod flows;
 mod hostile;
 mod houses;
 mod invariants;

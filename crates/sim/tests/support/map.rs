@@ -194,6 +194,21 @@ impl Map {
         self.row("Units", &format!("{house},{kind},256,{x},{y},64,Guard,{tag},0,-1,0,-1,1,1"))
     }
 
+    /// A vehicle with strength (of 256), facing (of 256) and mission.
+    #[allow(clippy::too_many_arguments)]
+    pub fn vehicle(
+        &mut self,
+        house: &str,
+        kind: &str,
+        x: i32,
+        y: i32,
+        strength: i32,
+        facing: i32,
+        mission: &str,
+    ) -> &mut Self {
+        self.row("Units", &format!("{house},{kind},{strength},{x},{y},{facing},{mission},None,0,-1,0,-1,1,1"))
+    }
+
     pub fn aircraft(&mut self, house: &str, kind: &str, x: i32, y: i32, tag: &str) -> &mut Self {
         let tag = tag_name(tag);
         self.row("Aircraft", &format!("{house},{kind},256,{x},{y},64,Guard,{tag},0,-1,1,1"))
