@@ -28,23 +28,16 @@ pub struct Constants {
     pub(crate) firestorm_slot: Option<usize>,
     /// Ordinary delay of each mission, frames: of most objects, and of those with anti-air weapons (FRM-23).
     pub(crate) mission_rates: Vec<(i32, i32)>,
-    /// How far one without a patch and one at a patch looks for the next, cells (TIB-19, TIB-22).
-    pub(crate) far_scan: i32,
-    pub(crate) near_scan: i32,
-    /// Frames for one unit handed over, one step at a depot, one in a hospital or armory: stage counters (FRM-1).
-    pub(crate) dump_frames: i32,
-    pub(crate) depot_step_frames: i32,
-    pub(crate) ward_step_frames: i32,
-    /// Frames for one round at a pad (RPR-8).
-    pub(crate) reload_frames: i32,
-    /// Figures of movement.
-    pub(crate) figures: crate::movement::Figures,
+    /// Figures of the service missions.
+    pub(crate) service: Service,
+    /// What a repair step of each type costs.
+    pub(crate) repair_costs: RepairCosts,
     /// Lands closed to movers (MOV-3).
     pub(crate) lands: crate::movement::Lands,
     /// Terrain objects and tunnel mouths of the map.
     pub(crate) fixtures: crate::movement::Fixtures,
-    /// What a repair step of each type costs.
-    pub(crate) repair_costs: RepairCosts,
+    /// Figures of movement.
+    pub(crate) figures: crate::movement::Figures,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -63,6 +56,38 @@ pub struct Constants {
     pub(crate) blossoms: Vec<Blossom>,
     /// Cells whose tile refuses Tiberium (TIB-15), sorted.
     barren: Vec<Cell>,
+}
+
+/// Figures of harvesting and of the services of structures.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Service {
+    /// How far one without a patch looks for one, cells (TIB-19).
+    pub(crate) far_scan: i32,
+    /// How far one at a patch looks for the next, cells (TIB-22).
+    pub(crate) near_scan: i32,
+    /// Frames for one unit handed over: a stage counter, like the next two (FRM-1).
+    pub(crate) dump_frames: i32,
+    /// Frames for one step at a depot.
+    pub(crate) depot_frames: i32,
+    /// Frames for one step in a hospital, and for a training in an armory.
+    pub(crate) ward_frames: i32,
+    /// Frames for one round at a pad (RPR-8).
+    pub(crate) reload_frames: i32,
+}
+
+impl Service {
+    fn new(rules: &Rules) -> Self {
+        let general = &rules.general;
+        let stage = |minutes| units::minutes_to_stage_frames(minutes).max(1);
+        Self {
+            far_scan: units::leptons_to_cells(rules.ai.tiberium_far_scan).clamp(0, 512),
+            near_scan: units::leptons_to_cells(rules.ai.tiberium_near_scan).clamp(0, 512),
+            dump_frames: stage(general.harvester_dump_rate),
+            depot_frames: stage(general.u_repair_rate),
+            ward_frames: stage(general.i_repair_rate),
+            reload_frames: units::minutes_to_frames(general.reload_rate).max(1),
+        }
+    }
 }
 
 /// What a repair step costs, by type number, credits (`radio.md` §5.3.1, RPR-3). Infantry pays nothing.
@@ -118,16 +143,11 @@ impl Constants {
                 .iter()
                 .position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
             mission_rates: rules.missions.iter().map(|m| (minutes(m.rate), minutes(m.aa_rate))).collect(),
-            far_scan: units::leptons_to_cells(rules.ai.tiberium_far_scan).clamp(0, 512),
-            near_scan: units::leptons_to_cells(rules.ai.tiberium_near_scan).clamp(0, 512),
-            dump_frames: units::minutes_to_stage_frames(rules.general.harvester_dump_rate).max(1),
-            depot_step_frames: units::minutes_to_stage_frames(rules.general.u_repair_rate).max(1),
-            ward_step_frames: units::minutes_to_stage_frames(rules.general.i_repair_rate).max(1),
-            reload_frames: minutes(rules.general.reload_rate).max(1),
-            figures: crate::movement::Figures::new(rules),
+            service: Service::new(rules),
+            repair_costs: RepairCosts::new(rules),
             lands: crate::movement::Lands::new(rules),
             fixtures: crate::movement::Fixtures::default(),
-            repair_costs: RepairCosts::new(rules),
+            figures: crate::movement::Figures::new(rules),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,

@@ -98,8 +98,8 @@ impl World {
         world.fingerprint = Arc::clone(&self.fingerprint);
         world.derive();
         world.derive_occupancy();
-        world.survey_ground();
         world.trace_radio(self.radio.traced);
+        world.survey_ground();
         Ok(world)
     }
 

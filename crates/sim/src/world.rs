@@ -175,11 +175,11 @@ impl World {
         if !self.consume_outcome() {
             self.state.frame += 1;
             self.delete_the_dead();
+            debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
             #[cfg(debug_assertions)]
             if let Some(fault) = self.occupancy_fault() {
                 panic!("frame {}: {fault}", self.state.frame);
             }
-            debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
         }
         std::mem::take(&mut self.events)
     }

@@ -69,7 +69,7 @@ impl World {
         if !self.stands_idle(id) {
             return self.drawn_delay(id);
         }
-        match self.find_patch(id, self.constants.far_scan) {
+        match self.find_patch(id, self.constants.service.far_scan) {
             Some(cell) if Some(cell) == here => {
                 self.set_useless(id, false);
                 self.set_status(id, Step::Harvesting);
@@ -116,7 +116,7 @@ impl World {
                 return 1;
             }
         }
-        let next = self.find_patch(id, self.constants.near_scan).filter(|cell| *cell != here);
+        let next = self.find_patch(id, self.constants.service.near_scan).filter(|cell| *cell != here);
         if self.is_full(id) {
             self.set_aim(id, Aim::Archive, next.map_or(Target::None, Target::Cell));
             self.set_status(id, Step::FindHome);

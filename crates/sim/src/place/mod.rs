@@ -113,8 +113,8 @@ impl World {
         let owners: Vec<Option<u8>> = (0..self.scenario.triggers.len()).map(owner).collect();
         let player = self.find_player_house();
         constants.settle(owners, player);
-        constants.survey(&self.rules, &self.scenario);
         constants.fixtures = crate::movement::Fixtures::new(&self.rules, &self.scenario);
+        constants.survey(&self.rules, &self.scenario);
         self.constants = Arc::new(constants);
     }
 

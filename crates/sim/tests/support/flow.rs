@@ -82,7 +82,8 @@ impl Run {
     #[track_caller]
     pub fn cell(&self, object: &str) -> (i64, i64) {
         let level = if object.starts_with("buildings") { "techno" } else { "foot/techno" };
-        let axis = |name: &str| self.number(&format!("/{object}/{level}/object/coord/{name}")).div_euclid(256);
+        let axis =
+            |name: &str| self.number(&format!("/{object}/{level}/object/coord/{name}")).div_euclid(256);
         (axis("x"), axis("y"))
     }
 
@@ -106,12 +107,7 @@ pub fn go(x: i16, y: i16, to: (i16, i16)) -> Order {
 
 /// GDI's person sends the object on a cell into what stands on another.
 pub fn enter(x: i16, y: i16, to: (i16, i16)) -> Order {
-    Order::Act {
-        house: 0,
-        cell: CellPos { x, y },
-        mission: Mission::Enter,
-        to: CellPos { x: to.0, y: to.1 },
-    }
+    Order::Act { house: 0, cell: CellPos { x, y }, mission: Mission::Enter, to: CellPos { x: to.0, y: to.1 } }
 }
 
 /// GDI's person lets the object on a cell unload or deploy.

@@ -98,7 +98,7 @@ impl World {
 
     fn repair_client(&mut self, id: ObjectId, client: ObjectId) -> i32 {
         let now = self.frame();
-        let due = self.techno(id).is_some_and(|t| t.stage.value(now) >= self.constants.depot_step_frames);
+        let due = self.techno(id).is_some_and(|t| t.stage.value(now) >= self.constants.service.depot_frames);
         if !due || self.say(id, Message::NeedToMove) != Message::Roger {
             return 1;
         }

@@ -27,7 +27,7 @@ impl World {
                         self.assign_mission(client, Mission::Sleep);
                     }
                     self.set_status(id, Step::During);
-                    return self.constants.reload_frames;
+                    return self.constants.service.reload_frames;
                 }
                 if let Some(client) = self.contact(id) {
                     self.next_ordered_cell(client);
@@ -50,7 +50,7 @@ impl World {
                     return 1;
                 }
                 if self.say(id, Message::Reload) == Message::Roger {
-                    return self.constants.reload_frames;
+                    return self.constants.service.reload_frames;
                 }
                 self.release_aircraft(id, client);
                 1

@@ -33,7 +33,7 @@ impl World {
             self.set_status(id, Step::During);
             return self.normal_delay(id);
         }
-        let due = self.techno(id).is_some_and(|t| t.stage.value(now) >= self.constants.ward_step_frames);
+        let due = self.techno(id).is_some_and(|t| t.stage.value(now) >= self.constants.service.ward_frames);
         let patient = self.contact(id);
         if hospital {
             if !due {

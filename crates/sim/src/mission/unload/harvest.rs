@@ -63,7 +63,7 @@ impl World {
             self.set_status(id, Step::Done);
             return 1;
         }
-        if counted >= self.constants.dump_frames {
+        if counted >= self.constants.service.dump_frames {
             if self.hand_over(id, house) {
                 if let Some(techno) = self.techno_mut(id) {
                     techno.stage.start(now, 1);

@@ -10,8 +10,7 @@ fn yard() -> Map {
     let mut map = Map::new();
     map.structure("GDI", "PROC", 30, 40, "").structure("GDI", "GAPOWR", 26, 34, "");
     map.vehicle("GDI", "HARV", 38, 44, 256, 64, "Harvest");
-    let patch: Vec<_> =
-        (37..41).flat_map(|x| (43..47).map(move |y| (x, y, RIPARIUS, 11))).collect();
+    let patch: Vec<_> = (37..41).flat_map(|x| (43..47).map(move |y| (x, y, RIPARIUS, 11))).collect();
     map.overlay_with(&patch);
     map
 }
