@@ -49,7 +49,9 @@ impl World {
         } else {
             let ahead = self.aim(id, Aim::Nav).object().map(Kind::of);
             let to_mover = matches!(ahead, Some(Kind::Unit | Kind::Aircraft));
-            if !self.wait_nearby(id) && !to_mover {
+            // One that was told something else and waits for the end of its step is not idle.
+            let told = self.techno(id).is_some_and(|t| t.mission.queued.is_some());
+            if !told && !self.wait_nearby(id) && !to_mover {
                 self.enter_idle_mode(id);
             }
             self.commence_if_ready(id);

@@ -116,10 +116,6 @@ impl World {
         let Some(way_out) = self.exit_cell(factory, product, &wanted) else { return ExitResult::Failed };
         let door = self.edge_cell(factory, way_out);
         let facing = self.cell_centre(door).facing_to(self.cell_centre(way_out));
-        if treats {
-            // The patient's contact goes anew, now that it is on the map.
-            self.say(factory, Message::OverOut);
-        }
         if !self.unlimbo(product, self.cell_centre(door), facing) {
             return ExitResult::Failed;
         }

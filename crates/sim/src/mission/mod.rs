@@ -63,6 +63,9 @@ mod stop;
 mod unload;
 mod upkeep;
 
+#[cfg(test)]
+mod tests;
+
 pub use sandtable_scenario::catalog::enums::ObjectMission as Mission;
 
 pub(crate) use exit::ExitResult;
@@ -135,12 +138,15 @@ impl World {
         self.commence(id);
     }
 
-    /// Whether an object may start its queued mission now: a vehicle or soldier not between two cells, a structure or
-    /// aircraft that says so.
+    /// Whether an object may start its queued mission now: a vehicle or soldier not between two cells, a harvester that does
+    /// not unload (`radio.md` §8 rule 5), a structure or aircraft that says so.
     pub(crate) fn is_ready_to_commence(&self, id: ObjectId) -> bool {
         match Kind::of(id) {
             Kind::Building | Kind::Aircraft => self.techno(id).is_some_and(|t| t.ready),
-            _ => self.foot(id).is_some_and(|f| !f.locomotion.between_cells()),
+            _ => {
+                self.foot(id).is_some_and(|f| !f.locomotion.between_cells())
+                    && !self.unit(id).is_some_and(|u| u.dumping)
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use sandtable_sim::{CellPos, Mission, Order, What};
+use sandtable_sim::{CellPos, Event, Mission, Order, What};
 
 use super::{Map, Run};
 
@@ -15,41 +15,43 @@ impl Map {
     }
 }
 
+/// The conversations in some events: one line a message, `frame  sender > receiver MESSAGE = ANSWER`, what it caused below
+/// it, deeper. The same conversation again right after is counted instead.
+pub fn conversation(events: &[Event]) -> String {
+    let mut talks: Vec<(u32, String, u32)> = Vec::new();
+    let mut current: Option<(u32, String)> = None;
+    let mut close = |talk: Option<(u32, String)>| {
+        let Some((frame, text)) = talk else { return };
+        match talks.last_mut() {
+            Some((_, last, times)) if *last == text => *times += 1,
+            _ => talks.push((frame, text, 1)),
+        }
+    };
+    for event in events {
+        let What::Radio { from, to, message, answer, depth } = &event.what else { continue };
+        let indent = *depth as usize * 2;
+        let line = format!("{:indent$}{} > {} {message} = {answer}\n", "", from.kind, to.kind);
+        match &mut current {
+            Some((_, text)) if *depth > 0 => text.push_str(&line),
+            _ => close(current.replace((event.frame, line))),
+        }
+    }
+    close(current.take());
+    let mut out = String::new();
+    for (frame, text, times) in talks {
+        for (n, line) in text.lines().enumerate() {
+            let stamp = if n == 0 { frame.to_string() } else { String::new() };
+            let again = if n == 0 && times > 1 { format!("   ({times} times)") } else { String::new() };
+            writeln!(out, "{stamp:>5}  {line}{again}").expect("a string");
+        }
+    }
+    out
+}
+
 impl Run {
-    /// The conversations so far: one line a message, `frame  sender > receiver MESSAGE = ANSWER`, what it caused below it,
-    /// deeper. The same conversation again right after is counted instead.
+    /// The conversations so far.
     pub fn radio(&self) -> String {
-        let mut blocks: Vec<(u32, String, u32)> = Vec::new();
-        for event in &self.events {
-            let What::Radio { from, to, message, answer, depth } = &event.what else { continue };
-            let line = format!(
-                "{:indent$}{} > {} {message} = {answer}\n",
-                "",
-                from.kind,
-                to.kind,
-                indent = *depth as usize * 2
-            );
-            match blocks.last_mut() {
-                Some((_, text, _)) if *depth > 0 => text.push_str(&line),
-                _ => blocks.push((event.frame, line, 1)),
-            }
-        }
-        let mut merged: Vec<(u32, String, u32)> = Vec::new();
-        for (frame, text, _) in blocks {
-            match merged.last_mut() {
-                Some((_, last, times)) if *last == text => *times += 1,
-                _ => merged.push((frame, text, 1)),
-            }
-        }
-        let mut out = String::new();
-        for (frame, text, times) in merged {
-            for (n, line) in text.lines().enumerate() {
-                let stamp = if n == 0 { format!("{frame:>5}") } else { String::new() };
-                let again = if n == 0 && times > 1 { format!("   ({times} times)") } else { String::new() };
-                writeln!(out, "{stamp:>5}  {line}{again}").expect("a string");
-            }
-        }
-        out
+        conversation(&self.events)
     }
 
     /// Forgets all events so far.
@@ -61,8 +63,9 @@ impl Run {
     /// Plays until something holds, at most so many frames; fails when it never does.
     #[track_caller]
     pub fn until(&mut self, most: u32, what: &str, holds: impl Fn(&Run) -> bool) -> &mut Self {
-        for _ in 0..most {
-            if holds(self) {
+        for frame in 0..most {
+            // A look at the state is dear.
+            if frame % 3 == 0 && holds(self) {
                 return self;
             }
             self.step(&[]);

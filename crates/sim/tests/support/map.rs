@@ -194,7 +194,7 @@ impl Map {
         self.row("Units", &format!("{house},{kind},256,{x},{y},64,Guard,{tag},0,-1,0,-1,1,1"))
     }
 
-    /// A vehicle with strength (of 256), facing (of 256) and mission.
+    /// A vehicle that faces east, with strength (of 256), mission and the tag of a trigger.
     #[allow(clippy::too_many_arguments)]
     pub fn vehicle(
         &mut self,
@@ -203,10 +203,11 @@ impl Map {
         x: i32,
         y: i32,
         strength: i32,
-        facing: i32,
         mission: &str,
+        tag: &str,
     ) -> &mut Self {
-        self.row("Units", &format!("{house},{kind},{strength},{x},{y},{facing},{mission},None,0,-1,0,-1,1,1"))
+        let tag = tag_name(tag);
+        self.row("Units", &format!("{house},{kind},{strength},{x},{y},64,{mission},{tag},0,-1,0,-1,1,1"))
     }
 
     pub fn aircraft(&mut self, house: &str, kind: &str, x: i32, y: i32, tag: &str) -> &mut Self {

@@ -9,7 +9,7 @@ mod map;
 mod run;
 mod trig;
 
-pub use flow::{deploy, enter, go};
+pub use flow::{conversation, deploy, enter, go};
 pub use map::Map;
 pub use run::{Run, thorough};
 pub use trig::{Trig, t};

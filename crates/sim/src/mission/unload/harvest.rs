@@ -25,7 +25,7 @@ steps! {
 
 impl World {
     pub(super) fn unload_harvest(&mut self, id: ObjectId) -> i32 {
-        if self.contact(id).is_none() {
+        if self.contact(id).is_none() && !self.called_away(id) {
             // "H loses contact during UNLOAD" (§9.1.3).
             self.set_dumping(id, false);
             self.enter_idle_mode(id);
@@ -56,9 +56,8 @@ impl World {
     fn dump(&mut self, id: ObjectId) -> i32 {
         let now = self.frame();
         let Some(techno) = self.techno(id) else { return 1 };
-        let (house, queued, counted) = (techno.house, techno.mission.queued, techno.stage.value(now));
-        let called_away = queued.is_some_and(|q| q != Mission::Harvest) && !self.aim(id, Aim::Nav).is_none();
-        if called_away {
+        let (house, counted) = (techno.house, techno.stage.value(now));
+        if self.called_away(id) {
             // What is left stays aboard.
             self.set_status(id, Step::Done);
             return 1;
@@ -78,8 +77,7 @@ impl World {
     /// The refinery's production animation is presentation and takes no time here.
     fn leave_bay(&mut self, id: ObjectId) -> i32 {
         self.set_dumping(id, false);
-        let queued = self.techno(id).and_then(|t| t.mission.queued);
-        if queued.is_some_and(|q| q != Mission::Harvest) && !self.aim(id, Aim::Nav).is_none() {
+        if self.called_away(id) {
             self.commence(id);
             return 1;
         }
@@ -89,6 +87,12 @@ impl World {
             self.commence(id);
         }
         1
+    }
+
+    /// Whether it was told to do something else somewhere else.
+    fn called_away(&self, id: ObjectId) -> bool {
+        let queued = self.techno(id).and_then(|t| t.mission.queued);
+        queued.is_some_and(|q| q != Mission::Harvest) && !self.aim(id, Aim::Nav).is_none()
     }
 
     /// Marks a harvester as unloading.
