@@ -49,7 +49,7 @@ pub use house::{Class, House, Tally, Verdict};
 pub use mission::Mission;
 pub use movement::{Locomotion, Step};
 pub use object::{
-    Aircraft, Building, Door, DoorState, Foot, Infantry, MissionState, Object, Process, Stage, Techno, Unit,
+    Aircraft, Building, Door, DoorState, Foot, Infantry, MissionState, Object, Stage, Techno, Unit,
 };
 pub use options::{Difficulty, Options, Seat};
 pub use order::Order;

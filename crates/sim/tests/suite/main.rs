@@ -8,6 +8,7 @@ mod checksum;
 mod countdowns;
 mod crowds;
 mod economy;
+mod flows;
 mod hostile;
 mod houses;
 mod invariants;

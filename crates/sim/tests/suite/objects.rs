@@ -268,7 +268,7 @@ fn action_109_forced_stands_at_once() {
     let run = map.run(20);
     run.assert_done(109).assert_springs(&[(15, "A"), (15, "HAS")]);
     assert!(run.house(NOD).power_output > 0, "counted in the same frame's house turn");
-    assert_eq!(run.peek("/buildings/0/process"), "Idle");
+    assert_eq!(run.peek("/buildings/0/techno/mission/current"), "Guard");
 }
 
 /// Action 109 not forced: the Construction mission first; it counts at once and opens after the build-up time.

@@ -211,6 +211,22 @@ impl Map {
         self.row("Units", &format!("{house},{kind},256,{x},{y},64,Guard,{tag},0,-1,0,-1,1,1"))
     }
 
+    /// A vehicle that faces east, with strength (of 256), mission and the tag of a trigger.
+    #[allow(clippy::too_many_arguments)]
+    pub fn vehicle(
+        &mut self,
+        house: &str,
+        kind: &str,
+        x: i32,
+        y: i32,
+        strength: i32,
+        mission: &str,
+        tag: &str,
+    ) -> &mut Self {
+        let tag = tag_name(tag);
+        self.row("Units", &format!("{house},{kind},{strength},{x},{y},64,{mission},{tag},0,-1,0,-1,1,1"))
+    }
+
     pub fn aircraft(&mut self, house: &str, kind: &str, x: i32, y: i32, tag: &str) -> &mut Self {
         let tag = tag_name(tag);
         self.row("Aircraft", &format!("{house},{kind},256,{x},{y},64,Guard,{tag},0,-1,1,1"))

@@ -4,10 +4,12 @@
 //! twin that never stopped must agree with it. `SANDTABLE_THOROUGH=1` does so at every frame and forges more saves.
 #![allow(dead_code, unused_imports)] // not every test binary uses every helper
 
+mod flow;
 mod map;
 mod run;
 mod trig;
 
+pub use flow::{conversation, deploy, enter, go};
 pub use map::Map;
 pub use run::{Run, thorough};
 pub use trig::{Trig, t};

@@ -33,6 +33,12 @@ impl Run {
         Self { twin: world.clone(), world, rules, scenario, events: Vec::new() }
     }
 
+    /// From now on radio messages become events.
+    pub fn trace_radio(&mut self) {
+        self.world.trace_radio(true);
+        self.twin.trace_radio(true);
+    }
+
     /// Plays frames without orders.
     pub fn play(&mut self, frames: u32) -> &mut Self {
         for _ in 0..frames {

@@ -5,7 +5,6 @@ use sandtable_detach::Id as ObjectId;
 use super::Call;
 use crate::links::Kind;
 use crate::mission::Mission;
-use crate::object::Process;
 use crate::radio::{Message, Reply};
 use crate::world::World;
 
@@ -62,7 +61,6 @@ impl World {
         }
         let mission = own.mission.get();
         let busy = matches!(mission, Some(Mission::Construction | Mission::Selling))
-            || matches!(building.process, Process::BuildingUp(_))
             || self.relaxed == 0 && self.contact(id).is_some_and(|contact| contact != from);
         if busy || !building.powered {
             return Message::Negative;
