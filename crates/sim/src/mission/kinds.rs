@@ -15,7 +15,7 @@ impl World {
 
     /// Whether a bridge spans a cell.
     pub(crate) fn under_bridge(&self, cell: Cell) -> bool {
-        self.has_deck(cell)
+        self.deck_at(cell)
     }
 
     /// Leptons above the ground at which an aircraft flies.

@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use super::price::Avoidance;
 use crate::cell::CellPos;
 use crate::coord::Coord;
-use crate::movement::Avoidance;
 use crate::timer::Timer;
 
 /// All of something, as full speed: shares are fixed point of 26 bits.

@@ -21,7 +21,7 @@ fn settle(run: &mut Run, units: usize, frames: u32) -> Vec<(i64, i64)> {
             break;
         }
     }
-    (0..units).map(|i| run.cell("units", i)).collect()
+    (0..units).map(|i| run.place_of("units", i)).collect()
 }
 
 /// Two vehicles that want to go where the other one is pass each other.
@@ -30,7 +30,7 @@ fn pth_12_head_on() {
     let mut map = Map::new();
     map.unit("GDI", "BIKE", 33, 40, "").unit("GDI", "BIKE", 41, 40, "");
     let mut run = map.start();
-    run.step(&[go(33, 40, 41, 40), go(41, 40, 33, 40)]);
+    run.step(&[drive(33, 40, 41, 40), drive(41, 40, 33, 40)]);
     assert_eq!(settle(&mut run, 2, 800), [(41, 40), (33, 40)]);
 }
 
@@ -41,7 +41,7 @@ fn pth_12_head_on_in_a_gap() {
     barrier(&mut map, 37, &[40]);
     map.unit("GDI", "BIKE", 36, 40, "").unit("GDI", "BIKE", 38, 40, "");
     let mut run = map.start();
-    run.step(&[go(36, 40, 41, 40), go(38, 40, 33, 40)]);
+    run.step(&[drive(36, 40, 41, 40), drive(38, 40, 33, 40)]);
     assert_eq!(settle(&mut run, 2, 1600), [(41, 40), (33, 40)]);
 }
 
@@ -52,7 +52,7 @@ fn loc_12_a_friend_in_the_way_scatters() {
     barrier(&mut map, 37, &[40]);
     map.unit("GDI", "BIKE", 33, 40, "").unit("GDI", "BGGY", 37, 40, "");
     let mut run = map.start();
-    run.step(&[go(33, 40, 41, 40)]);
+    run.step(&[drive(33, 40, 41, 40)]);
     let rest = settle(&mut run, 2, 1600);
     assert_eq!(rest[0], (41, 40));
     assert_ne!(rest[1], (37, 40));
@@ -67,7 +67,7 @@ fn pth_12_a_crowd_drains_through_a_gap() {
         map.unit("GDI", "BIKE", 31 + i % 6, 42 + i / 6, "");
     }
     let mut run = map.start();
-    let orders: Vec<_> = (0..30i16).map(|i| go(31 + i % 6, 42 + i / 6, 44 + i % 6, 42 + i / 6)).collect();
+    let orders: Vec<_> = (0..30i16).map(|i| drive(31 + i % 6, 42 + i / 6, 44 + i % 6, 42 + i / 6)).collect();
     run.step(&orders);
     let rest = settle(&mut run, 30, 6000);
     let over = rest.iter().filter(|(x, _)| *x > 40).count();
@@ -84,7 +84,7 @@ fn pth_12_a_crowd_sent_to_one_cell_comes_to_rest() {
         map.unit("GDI", "BIKE", 31 + i % 6, 42 + i / 6, "");
     }
     let mut run = map.start();
-    let orders: Vec<_> = (0..30i16).map(|i| go(31 + i % 6, 42 + i / 6, 48, 36)).collect();
+    let orders: Vec<_> = (0..30i16).map(|i| drive(31 + i % 6, 42 + i / 6, 48, 36)).collect();
     run.step(&orders);
     let rest = settle(&mut run, 30, 6000);
     assert!((0..30).all(|i| run.at_rest("units", i)));
@@ -141,7 +141,7 @@ proptest! {
             for (who, x, y) in push {
                 let (list, slot) = ids[*who];
                 let (at_x, at_y) = run.cell(list, slot);
-                orders.push(go(at_x as i16, at_y as i16, *x, *y));
+                orders.push(drive(at_x as i16, at_y as i16, *x, *y));
             }
             run.step(&orders);
             run.play(25);

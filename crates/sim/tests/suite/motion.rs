@@ -18,7 +18,7 @@ fn row(y: i32, tile: i32) -> Vec<(i32, i32, i32, u8)> {
 fn way_east(map: &Map, list: &str, frames: u32) -> Vec<i64> {
     let mut run = map.start();
     let from = run.coord(list, 0);
-    run.step(&[go(32, 40, 50, 40)]);
+    run.step(&[drive(32, 40, 50, 40)]);
     (0..frames)
         .map(|_| {
             run.step(&[]);
@@ -63,10 +63,10 @@ fn mov_15_slopes() {
     // 30 × .7 × .5
     assert_eq!(way, [10, 20, 30]);
     let mut run = map.start();
-    run.step(&[go(32, 40, 35, 40)]);
+    run.step(&[drive(32, 40, 35, 40)]);
     run.play(100);
     assert_eq!(run.coord("units", 0), (35 * 256 + 128, 40 * 256 + 128, 104));
-    run.step(&[go(35, 40, 30, 40)]);
+    run.step(&[drive(35, 40, 30, 40)]);
     run.play(200);
     assert_eq!(run.coord("units", 0), (30 * 256 + 128, 40 * 256 + 128, 0));
 }
@@ -89,7 +89,7 @@ fn mov_17_walkers_ignore_the_ground() {
     let mut map = Map::new();
     map.tiles(&row(40, ROUGH)).infantry("GDI", "E1", 32, 40, "");
     let mut run = map.start();
-    run.step(&[go(32, 40, 50, 40)]);
+    run.step(&[drive(32, 40, 50, 40)]);
     let mut last = run.coord("infantry", 0);
     for _ in 0..100 {
         run.step(&[]);
@@ -124,7 +124,7 @@ fn mov_17_turns() {
         };
         let mut run = map.start();
         let from = run.coord(list, 0);
-        run.step(&[go(40, 40, 34, 40)]);
+        run.step(&[drive(40, 40, 34, 40)]);
         let mut still = 0;
         while run.coord(list, 0) == from {
             run.step(&[]);
@@ -141,7 +141,7 @@ fn loc_3_arrives_in_the_computed_frame() {
     let mut map = Map::new();
     map.tiles(&row(40, PAVEMENT)).set("BIKE", "Accelerates", "no").unit("GDI", "BIKE", 32, 40, "");
     let mut run = map.start();
-    run.step(&[go(32, 40, 38, 40)]);
+    run.step(&[drive(32, 40, 38, 40)]);
     // 6 × 256 leptons at 30 a frame: 51.2 frames.
     run.play(51);
     assert!(!run.at_rest("units", 0));
@@ -159,12 +159,12 @@ fn a_new_order_takes_over_at_the_next_centre() {
     let mut map = Map::new();
     map.unit("GDI", "BIKE", 32, 40, "");
     let mut run = map.start();
-    run.step(&[go(32, 40, 48, 40)]);
+    run.step(&[drive(32, 40, 48, 40)]);
     run.play(30);
-    let (x, y) = run.cell("units", 0);
-    run.step(&[go(x as i16, y as i16, 32, 40), go(x as i16 + 1, y as i16, 32, 40)]);
+    let (x, y) = run.place_of("units", 0);
+    run.step(&[drive(x as i16, y as i16, 32, 40), drive(x as i16 + 1, y as i16, 32, 40)]);
     run.play(400);
-    assert_eq!(run.cell("units", 0), (32, 40));
+    assert_eq!(run.place_of("units", 0), (32, 40));
 }
 
 /// CRD-13, LOC-5: three soldiers stand in a cell, on places 2, 3 and 4; a fourth stays beside it.
@@ -175,15 +175,15 @@ fn loc_5_three_soldiers_a_cell() {
         map.infantry("GDI", "E1", 32 + x, 44, "");
     }
     let mut run = map.start();
-    run.step(&[go(32, 44, 36, 38), go(33, 44, 36, 38), go(34, 44, 36, 38), go(35, 44, 36, 38)]);
+    run.step(&[drive(32, 44, 36, 38), drive(33, 44, 36, 38), drive(34, 44, 36, 38), drive(35, 44, 36, 38)]);
     run.play(600);
-    let inside: Vec<usize> = (0..4).filter(|i| run.cell("infantry", *i) == (36, 38)).collect();
+    let inside: Vec<usize> = (0..4).filter(|i| run.place_of("infantry", *i) == (36, 38)).collect();
     assert_eq!(inside.len(), 3);
     let mut spots: Vec<i64> = inside.iter().map(|i| run.number(&format!("/infantry/{i}/sub_cell"))).collect();
     spots.sort_unstable();
     assert_eq!(spots, [2, 3, 4]);
     for i in 0..4 {
-        let (x, y) = run.cell("infantry", i);
+        let (x, y) = run.place_of("infantry", i);
         assert!((x - 36).abs() <= 2 && (y - 38).abs() <= 2, "soldier {i} stands at {x},{y}");
         assert!(run.at_rest("infantry", i), "soldier {i}");
     }
@@ -199,7 +199,7 @@ fn loc_4_entered_by_is_offered_at_the_centre_once() {
     map.add(t("NOD").persistent().on(1, NOD).text(3)).cell_tag(34, 40, "NOD");
     map.tiles(&row(40, PAVEMENT)).set("BIKE", "Accelerates", "no").unit("GDI", "BIKE", 32, 40, "");
     let mut run = map.start();
-    run.step(&[go(32, 40, 36, 40)]);
+    run.step(&[drive(32, 40, 36, 40)]);
     run.play(200);
     // 1024 leptons at 30 a frame: in the 35th frame after the order of frame 0.
     run.assert_springs(&[(35, "IN")]);
@@ -214,11 +214,11 @@ fn loc_4_crossing_lines() {
     map.add(t("COLUMN").persistent().on(26, -1).text(2)).cell_tag(35, 50, "COLUMN");
     map.unit("GDI", "BIKE", 33, 40, "").unit("Nod", "BIKE", 48, 40, "");
     let mut run = map.start();
-    run.step(&[go(33, 40, 37, 40)]);
+    run.step(&[drive(33, 40, 37, 40)]);
     run.play(200);
     assert_eq!(run.offers_of("COLUMN"), [Some(26)]);
     assert_eq!(run.offers_of("ROW"), []);
-    run.step(&[go(37, 40, 37, 36)]);
+    run.step(&[drive(37, 40, 37, 36)]);
     run.play(200);
     assert_eq!(run.offers_of("ROW"), [Some(25)]);
 }
@@ -230,7 +230,7 @@ fn loc_4_zone_entry() {
     map.add(t("ZONE").persistent().on(24, 0).text(1)).cell_tag(50, 38, "ZONE");
     map.unit("GDI", "BIKE", 33, 40, "");
     let mut run = map.start();
-    run.step(&[go(33, 40, 36, 40)]);
+    run.step(&[drive(33, 40, 36, 40)]);
     run.play(200);
     assert_eq!(run.offers_of("ZONE"), [Some(24); 3]);
 }
@@ -241,7 +241,7 @@ fn loc_4_comes_near_waypoint() {
     let mut map = Map::new();
     map.add(t("NEAR").on(34, 0).text(1)).unit("GDI", "BIKE", 33, 40, "NEAR");
     let mut run = map.start();
-    run.step(&[go(33, 40, 39, 40)]);
+    run.step(&[drive(33, 40, 39, 40)]);
     run.play(20);
     run.assert_springs(&[]);
     run.play(200);
@@ -264,7 +264,7 @@ fn mov_4_hover_over_water() {
             map.infantry("GDI", kind, 33, 40, "")
         };
         let mut run = map.start();
-        run.step(&[go(33, 40, 42, 40)]);
+        run.step(&[drive(33, 40, 42, 40)]);
         run.play(700);
         assert_eq!(run.cell(list, 0) == (42, 40), gets_there, "{kind}");
         assert!(run.at_rest(list, 0), "{kind} rests");
@@ -279,17 +279,17 @@ fn loc_7_aircraft_fly_and_land() {
     map.tiles(&cliff);
     map.aircraft("GDI", "TRNSPORT", 32, 40, "").unit("GDI", "BGGY", 42, 40, "");
     let mut run = map.start();
-    run.step(&[go(32, 40, 44, 40)]);
+    run.step(&[drive(32, 40, 44, 40)]);
     run.play(60);
     assert!(run.coord("aircraft", 0).2 >= 600, "it flies at its level");
     run.play(300);
     assert_eq!(run.coord("aircraft", 0), (44 * 256 + 128, 40 * 256 + 128, 0));
     assert!(run.at_rest("aircraft", 0));
     // Where a vehicle stands it lands beside it.
-    run.step(&[go(44, 40, 42, 40)]);
+    run.step(&[drive(44, 40, 42, 40)]);
     run.play(300);
     assert!(run.at_rest("aircraft", 0));
-    let (x, y) = run.cell("aircraft", 0);
+    let (x, y) = run.place_of("aircraft", 0);
     assert!((x, y) != (42, 40) && (x - 42).abs() <= 1 && (y - 40).abs() <= 1, "{x},{y}");
 }
 
@@ -303,10 +303,10 @@ fn loc_8_jumpjets_land_three_a_cell() {
     let wall: Vec<(i32, i32, i32, u8)> = (36..38).flat_map(|x| (0..90).map(move |y| (x, y, 0, 6))).collect();
     map.tiles(&wall);
     let mut run = map.start();
-    run.step(&[go(31, 44, 42, 40), go(32, 44, 42, 40), go(33, 44, 42, 40)]);
+    run.step(&[drive(31, 44, 42, 40), drive(32, 44, 42, 40), drive(33, 44, 42, 40)]);
     run.play(800);
     for i in 0..3 {
-        assert_eq!(run.cell("infantry", i), (42, 40), "soldier {i}");
+        assert_eq!(run.place_of("infantry", i), (42, 40), "soldier {i}");
         assert!(run.at_rest("infantry", i));
     }
 }
@@ -319,7 +319,7 @@ fn loc_6_burrows_under_a_cliff() {
     map.tiles(&cliff);
     map.unit("GDI", "SUBTANK", 33, 40, "");
     let mut run = map.start();
-    run.step(&[go(33, 40, 42, 40)]);
+    run.step(&[drive(33, 40, 42, 40)]);
     // ROT 6: digs for 64 ÷ 6 frames, then goes down 256 leptons at its 12 a frame.
     run.play(12);
     assert_eq!(run.coord("units", 0).2, 0);
@@ -340,9 +340,9 @@ fn loc_10_teleports() {
     map.add(t("IN").on(1, -1).text(1)).cell_tag(44, 44, "IN");
     map.set("BGGY", "Locomotor", "{4A582747-9839-11D1-B709-00A024DDAFD1}").unit("GDI", "BGGY", 33, 40, "");
     let mut run = map.start();
-    run.step(&[go(33, 40, 44, 44)]);
+    run.step(&[drive(33, 40, 44, 44)]);
     run.play(400);
-    assert_eq!(run.cell("units", 0), (44, 44));
+    assert_eq!(run.place_of("units", 0), (44, 44));
     assert_eq!(run.springs().len(), 1);
 }
 
@@ -358,7 +358,7 @@ fn loc_13_crushing() {
             (28..56).flat_map(|x| [(x, 39, WATER, 0), (x, 41, WATER, 0)]).collect();
         map.tiles(&walls);
         let mut run = map.start();
-        run.step(&[go(33, 40, 38, 40)]);
+        run.step(&[drive(33, 40, 38, 40)]);
         run.play(400);
         assert_eq!(run.peek("/infantry/0").is_null(), dead, "{driver} over a soldier of {house}");
     }

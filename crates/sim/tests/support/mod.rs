@@ -67,7 +67,7 @@ pub fn select(x: i16, y: i16) -> Order {
 }
 
 /// The player sends the object on a cell somewhere.
-pub fn go(x: i16, y: i16, to_x: i16, to_y: i16) -> Order {
+pub fn drive(x: i16, y: i16, to_x: i16, to_y: i16) -> Order {
     Order::Move { house: 0, cell: CellPos { x, y }, to: CellPos { x: to_x, y: to_y } }
 }
 

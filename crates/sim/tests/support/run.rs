@@ -228,7 +228,7 @@ impl Run {
 
     /// The cell a foot object is on.
     #[track_caller]
-    pub fn cell(&self, list: &str, slot: usize) -> (i64, i64) {
+    pub fn place_of(&self, list: &str, slot: usize) -> (i64, i64) {
         let (x, y, _) = self.coord(list, slot);
         (x.div_euclid(256), y.div_euclid(256))
     }
