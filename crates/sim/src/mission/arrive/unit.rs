@@ -108,10 +108,8 @@ impl World {
         let Some(here) = self.object(id).map(|o| o.cell()) else { return };
         let arrived = self.has_arrived(id);
         let inside = self.structure_on(here);
-        let in_its_factory = contact.is_some_and(|c| {
-            inside == Some(c) && self.structure_type(c).is_some_and(|kind| kind.weapons_factory)
-        });
-        if (inside.is_none() || arrived) && (arrived || !in_its_factory) {
+        // In its own factory it goes on until it is outside: in the cell of a structure it has not left unless it arrived.
+        if inside.is_none() || arrived {
             match self.say(id, Message::Unloaded) {
                 Message::RunAway => self.runs_away(id, contact, here),
                 Message::Negative => {}

@@ -28,8 +28,8 @@ fn unloading(map: &Map) -> Run {
 fn switched_off_before_the_tether_it_gives_up() {
     let mut run = on_the_way(&one());
     run.forget().step(&[toggle(PROC.0, PROC.1)]);
-    run.until(90, "gives up", |run| run.mission("units/0") != "Enter");
-    assert_eq!(run.mission("units/0"), "Guard", "a person's harvester off the patch");
+    run.until(400, "gives up", |run| run.mission("units/0") != "Enter");
+    assert_eq!(run.mission("units/0"), "Harvest", "it stands on the patch still");
     insta::assert_snapshot!(run.radio());
 }
 
