@@ -14,13 +14,13 @@ const LEAST_BRAKED: i32 = WHOLE / 10 * 3;
 
 /// A product with a share, truncated (MOV-16).
 pub(crate) fn times(value: i32, share: i32) -> i32 {
-    (i64::from(value) * i64::from(share) >> WHOLE.trailing_zeros()).clamp(0, i64::from(i32::MAX)) as i32
+    ((i64::from(value) * i64::from(share)) >> WHOLE.trailing_zeros()).clamp(0, i64::from(i32::MAX)) as i32
 }
 
 /// A product of two shares, to the nearest.
 fn both(a: i32, b: i32) -> i32 {
     let half = i64::from(WHOLE) / 2;
-    (i64::from(a) * i64::from(b) + half >> WHOLE.trailing_zeros()).clamp(0, i64::from(i32::MAX)) as i32
+    ((i64::from(a) * i64::from(b) + half) >> WHOLE.trailing_zeros()).clamp(0, i64::from(i32::MAX)) as i32
 }
 
 impl World {

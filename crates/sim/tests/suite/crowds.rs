@@ -140,7 +140,7 @@ proptest! {
             let mut orders = Vec::new();
             for (who, x, y) in push {
                 let (list, slot) = ids[*who];
-                let (at_x, at_y) = run.cell(list, slot);
+                let (at_x, at_y) = run.place_of(list, slot);
                 orders.push(drive(at_x as i16, at_y as i16, *x, *y));
             }
             run.step(&orders);

@@ -266,7 +266,7 @@ fn mov_4_hover_over_water() {
         let mut run = map.start();
         run.step(&[drive(33, 40, 42, 40)]);
         run.play(700);
-        assert_eq!(run.cell(list, 0) == (42, 40), gets_there, "{kind}");
+        assert_eq!(run.place_of(list, 0) == (42, 40), gets_there, "{kind}");
         assert!(run.at_rest(list, 0), "{kind} rests");
     }
 }
