@@ -200,11 +200,9 @@ impl World {
         if start == goal.place {
             return Some(Vec::new());
         }
-        searches.offer(
-            start,
-            Known { from: start, ..Known::default() },
-            || estimate(field.cell(start as usize / 2), goal.cell),
-        );
+        searches.offer(start, Known { from: start, ..Known::default() }, || {
+            estimate(field.cell(start as usize / 2), goal.cell)
+        });
         let offsets = field.offsets();
         while let Some(place) = searches.next() {
             if place == goal.place {

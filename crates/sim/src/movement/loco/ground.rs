@@ -11,6 +11,7 @@ use crate::cell::neighbour;
 use crate::coord::{Coord, facing_of};
 use crate::links::Kind;
 use crate::movement::Step;
+use crate::movement::THROUGH_TUBE;
 use crate::movement::entry::Entry;
 use crate::movement::locomotion::WHOLE;
 use crate::movement::spots::place_of;
@@ -23,9 +24,6 @@ pub(super) struct Gait {
     /// The ground sets the throttle.
     pub throttled: bool,
 }
-
-/// Direction number of a step through a tube (PTH-4).
-pub(crate) const TUBE: u8 = 8;
 
 /// Steps that end within one frame at most: the fastest mover gets one cell far.
 const STEPS_IN_FRAME: usize = 3;
@@ -131,7 +129,7 @@ impl World {
 
     /// The cell a direction of a route leads to, and whether through a tube.
     fn beyond(&self, at: Cell, direction: u8) -> Option<(Cell, bool)> {
-        if direction == TUBE {
+        if direction == THROUGH_TUBE {
             return self.tube_from(at).map(|exit| (exit, true));
         }
         Some((neighbour(at, usize::from(direction)), false))
@@ -139,8 +137,7 @@ impl World {
 
     /// Where the tube that starts in a cell ends (TUB-1, `formats.md` §3.7).
     pub(crate) fn tube_from(&self, at: Cell) -> Option<Cell> {
-        let tube = self.scenario.tubes.iter().rev().find(|t| t.enter == at && t.exit != at)?;
-        self.state.grid.contains(tube.exit).then_some(tube.exit)
+        self.constants.fixtures.mouth(at)?.exit
     }
 
     /// The per-step test, with the room the cell really has: what boards or crushes passes, what is in doubt waits.
