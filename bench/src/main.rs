@@ -11,6 +11,8 @@ mod load;
 mod measure;
 #[cfg(feature = "netmsg")]
 mod netmsg;
+#[cfg(feature = "game")]
+mod radio;
 mod report;
 #[cfg(feature = "game")]
 mod run;
@@ -42,6 +44,9 @@ enum Suite {
     /// Messages over UDP: cost, overhead, and delivery on a bad line.
     #[cfg(feature = "netmsg")]
     Netmsg,
+    /// Radio messages between two objects.
+    #[cfg(feature = "game")]
+    Radio,
     /// Playing a scenario, frames a second.
     #[cfg(feature = "game")]
     Run,
@@ -71,6 +76,8 @@ fn main() {
         Suite::Load => load::run(&options),
         #[cfg(feature = "netmsg")]
         Suite::Netmsg => netmsg::run(&options),
+        #[cfg(feature = "game")]
+        Suite::Radio => radio::run(&options),
         #[cfg(feature = "game")]
         Suite::Run => run::run(&options),
     };

@@ -27,7 +27,7 @@ pub(crate) enum Command {
     Run(RunOptions),
     /// What maps hold, at a glance.
     Info(InfoOptions),
-    /// Manual page of an action, an event, a team mission, a diagnostic code or a rules key.
+    /// Manual page of an action, an event, a team mission, a radio message, a diagnostic code or a rules key.
     Explain(ExplainOptions),
 }
 
@@ -155,7 +155,7 @@ pub(crate) enum ManualFormat {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sandtable explain action 80\n  sandtable explain event \"elapsed time\"\n  sandtable \
-                  explain mission 11\n  sandtable explain ACT003\n  sandtable explain key Strength\n  sandtable explain --all \
+                  explain mission 11\n  sandtable explain message docking\n  sandtable explain ACT003\n  sandtable explain key Strength\n  sandtable explain --all \
                   --format md > manual.md"
 )]
 pub(crate) struct ExplainOptions {

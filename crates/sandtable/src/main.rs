@@ -6,6 +6,7 @@ mod commands;
 mod demo;
 mod error;
 mod input;
+mod messages;
 mod play;
 mod report;
 mod why;

@@ -28,6 +28,8 @@ pub struct Constants {
     pub(crate) firestorm_slot: Option<usize>,
     /// Ordinary delay of each mission, frames: of most objects, and of those with anti-air weapons (FRM-23).
     pub(crate) mission_rates: Vec<(i32, i32)>,
+    /// Figures of the service missions.
+    pub(crate) service: Service,
     /// What a repair step of each type costs.
     pub(crate) repair_costs: RepairCosts,
     /// Lands closed to movers (MOV-3).
@@ -54,6 +56,38 @@ pub struct Constants {
     pub(crate) blossoms: Vec<Blossom>,
     /// Cells whose tile refuses Tiberium (TIB-15), sorted.
     barren: Vec<Cell>,
+}
+
+/// Figures of harvesting and of the services of structures.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Service {
+    /// How far one without a patch looks for one, cells (TIB-19).
+    pub(crate) far_scan: i32,
+    /// How far one at a patch looks for the next, cells (TIB-22).
+    pub(crate) near_scan: i32,
+    /// Frames for one unit handed over: a stage counter, like the next two (FRM-1).
+    pub(crate) dump_frames: i32,
+    /// Frames for one step at a depot.
+    pub(crate) depot_frames: i32,
+    /// Frames for one step in a hospital, and for a training in an armory.
+    pub(crate) ward_frames: i32,
+    /// Frames for one round at a pad (RPR-8).
+    pub(crate) reload_frames: i32,
+}
+
+impl Service {
+    fn new(rules: &Rules) -> Self {
+        let general = &rules.general;
+        let stage = |minutes| units::minutes_to_stage_frames(minutes).max(1);
+        Self {
+            far_scan: units::leptons_to_cells(rules.ai.tiberium_far_scan).clamp(0, 512),
+            near_scan: units::leptons_to_cells(rules.ai.tiberium_near_scan).clamp(0, 512),
+            dump_frames: stage(general.harvester_dump_rate),
+            depot_frames: stage(general.u_repair_rate),
+            ward_frames: stage(general.i_repair_rate),
+            reload_frames: units::minutes_to_frames(general.reload_rate).max(1),
+        }
+    }
 }
 
 /// What a repair step costs, by type number, credits (`radio.md` §5.3.1, RPR-3). Infantry pays nothing.
@@ -109,6 +143,7 @@ impl Constants {
                 .iter()
                 .position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
             mission_rates: rules.missions.iter().map(|m| (minutes(m.rate), minutes(m.aa_rate))).collect(),
+            service: Service::new(rules),
             repair_costs: RepairCosts::new(rules),
             lands: crate::movement::Lands::new(rules),
             fixtures: crate::movement::Fixtures::default(),

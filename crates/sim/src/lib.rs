@@ -49,11 +49,11 @@ pub use house::{Class, House, Tally, Verdict};
 pub use mission::Mission;
 pub use movement::{Locomotion, Step};
 pub use object::{
-    Aircraft, Building, Door, DoorState, Foot, Infantry, MissionState, Object, Process, Stage, Techno, Unit,
+    Aircraft, Building, Door, DoorState, Foot, Infantry, MissionState, Object, Stage, Techno, Unit,
 };
 pub use options::{Difficulty, Options, Seat};
 pub use order::Order;
-pub use radio::{MESSAGES, Message, MessageRow, Parameter};
+pub use radio::{MESSAGES, Message, MessageRow, Parameter, RadioProbe};
 pub use save::LoadError;
 pub use timer::Timer;
 pub use trigger::{EventStatus, TriggerState, Why};

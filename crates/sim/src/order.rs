@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cell::CellPos;
+use crate::mission::Mission;
 
 /// One order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +30,32 @@ pub enum Order {
         cell: CellPos,
         /// Where it shall go.
         to: CellPos,
+    },
+    /// The house sends an object of its own into the structure or vehicle that stands on a cell, or to attack, capture or
+    /// sabotage it: a mission with an object (`radio.md` §10).
+    Act {
+        /// House number of the player.
+        house: u8,
+        /// Cell the object stands on.
+        cell: CellPos,
+        /// What it shall do.
+        mission: Mission,
+        /// Cell of the object it shall do it to.
+        to: CellPos,
+    },
+    /// The house tells an object of its own to let out what is aboard, or to deploy.
+    Deploy {
+        /// House number of the player.
+        house: u8,
+        /// Cell the object stands on.
+        cell: CellPos,
+    },
+    /// The house stops an object of its own.
+    Stop {
+        /// House number of the player.
+        house: u8,
+        /// Cell the object stands on.
+        cell: CellPos,
     },
     /// The house sells a structure of its own.
     Sell {

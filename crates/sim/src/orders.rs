@@ -4,6 +4,7 @@ use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::catalog::EventKind;
 use sandtable_scenario::model::Cell;
 
+use crate::aim::Target;
 use crate::cell::CellPos;
 use crate::house::Class;
 use crate::links::Kind;
@@ -17,6 +18,9 @@ impl World {
             Order::Select { house, cell }
             | Order::TogglePower { house, cell }
             | Order::Move { house, cell, .. }
+            | Order::Act { house, cell, .. }
+            | Order::Deploy { house, cell }
+            | Order::Stop { house, cell }
             | Order::Sell { house, cell } => (house, cell),
         };
         if !self.takes_orders(house) {
@@ -36,9 +40,25 @@ impl World {
             Order::Move { to, .. } => {
                 let to = Cell::from(*to);
                 if self.foot(id).is_some() && self.state.grid.contains(to) {
-                    self.assign_mission(id, Mission::Move);
-                    self.assign_destination(id, to);
+                    self.command(id, Mission::Move, Target::None, Target::Cell(to));
                 }
+            }
+            Order::Act { mission, to, .. } => {
+                let Some(goal) = self.object_to_act_on(id, Cell::from(*to)) else { return };
+                let fights = matches!(mission, Mission::Attack);
+                let (target, destination) =
+                    if fights { (goal.into(), Target::None) } else { (Target::None, goal.into()) };
+                self.command(id, *mission, target, destination);
+            }
+            Order::Deploy { .. } => {
+                if Kind::of(id) == Kind::Building {
+                    self.undeploy(id, Target::None);
+                } else {
+                    self.command(id, Mission::Unload, Target::None, Target::None);
+                }
+            }
+            Order::Stop { .. } => {
+                self.command_stop(id);
             }
             Order::Sell { .. } => {
                 self.start_sale(id);
@@ -51,6 +71,13 @@ impl World {
         usize::from(house) < self.state.houses.len()
             && self.house(house).human
             && self.state.input_locked & (1 << house) == 0
+    }
+
+    /// What an order names by its cell: a foot object there before the structure it stands on.
+    fn object_to_act_on(&self, id: ObjectId, cell: Cell) -> Option<ObjectId> {
+        let there = self.occupants(cell);
+        let others = || there.iter().copied().filter(|other| *other != id);
+        others().find(|other| Kind::of(*other) != Kind::Building).or_else(|| others().next())
     }
 
     fn own_object_on(&self, house: u8, cell: CellPos) -> Option<ObjectId> {

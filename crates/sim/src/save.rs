@@ -78,7 +78,10 @@ impl World {
         world.derive();
         world.derive_occupancy();
         world.survey_ground();
-        Ok(world)
+        match world.occupancy_fault() {
+            Some(_) => Err(LoadError::Damaged("two of its objects stand in one place".into())),
+            None => Ok(world),
+        }
     }
 
     /// Restores a save of the scenario this world plays, without looking at rules and scenario again: for rewinding, and
@@ -100,7 +103,10 @@ impl World {
         world.derive_occupancy();
         world.trace_radio(self.radio.traced);
         world.survey_ground();
-        Ok(world)
+        match world.occupancy_fault() {
+            Some(_) => Err(LoadError::Damaged("two of its objects stand in one place".into())),
+            None => Ok(world),
+        }
     }
 
     fn fingerprint(&self) -> u64 {

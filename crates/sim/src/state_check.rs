@@ -5,7 +5,7 @@ use sandtable_scenario::rules::Rules;
 
 use crate::house::{House, Verdict};
 use crate::links::{Kind, Links};
-use crate::object::{Arena, Techno};
+use crate::object::{Arena, Foot, Techno};
 use crate::place::empty_grid;
 use crate::world::{State, VARIABLES};
 
@@ -99,9 +99,11 @@ impl State {
                 && techno.object.arrival < MOST_COUNTED
                 && techno.object.coord.is_sane()
         };
-        let units = self.units.iter().all(|(_, u)| fits(&u.foot.techno, rules.vehicles.len()));
-        let infantry = self.infantry.iter().all(|(_, i)| fits(&i.foot.techno, rules.infantry.len()));
-        let aircraft = self.aircraft.iter().all(|(_, a)| fits(&a.foot.techno, rules.aircraft.len()));
+        let foot = |foot: &Foot, types: usize| fits(&foot.techno, types) && foot.locomotion.fits();
+        let units = self.units.iter().all(|(_, u)| foot(&u.foot, rules.vehicles.len()));
+        let infantry =
+            self.infantry.iter().all(|(_, i)| foot(&i.foot, rules.infantry.len()) && i.sub_cell <= 4);
+        let aircraft = self.aircraft.iter().all(|(_, a)| foot(&a.foot, rules.aircraft.len()));
         let types = rules.buildings.len();
         let buildings = self
             .buildings

@@ -252,6 +252,10 @@ fn happening(names: &Names<'_>, what: &What) -> Option<String> {
             names.live_house(*house),
             if *win { "win" } else { "lose" }
         ),
+        What::Radio { from, to, message, answer, depth } => {
+            let indent = "  ".repeat(*depth as usize);
+            format!("{indent}{} to {}: {message}, answered {answer}", object(from), object(to))
+        }
         What::Defeated { house } => format!("{} is defeated", names.live_house(*house)),
         What::Decided { won } => format!("the mission is {}", if *won { "WON" } else { "LOST" }),
         _ => return None,

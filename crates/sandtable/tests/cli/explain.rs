@@ -31,6 +31,43 @@ fn a_rules_key() {
 }
 
 #[test]
+fn a_radio_message() {
+    insta::assert_snapshot!(fine(&["explain", "message", "docking"]));
+}
+
+#[test]
+fn a_radio_message_in_markdown() {
+    insta::assert_snapshot!(fine(&["explain", "message", "over", "out", "--format", "md"]));
+}
+
+#[test]
+fn radio_messages_are_found_listed_and_suggested() {
+    let page = fine(&["explain", "message", "docking"]);
+    for query in [["explain", "message", "14"], ["explain", "radio", "docking"]] {
+        assert_eq!(fine(&query), page);
+    }
+    assert_eq!(fine(&["explain", "docking"]), page, "a word nothing else has");
+    let several = fine(&["explain", "message", "load"]);
+    for line in ["message 9 UNLOAD: ", "message 15 CAN_LOAD: ", "message 29 RELOAD: "] {
+        assert!(several.contains(line), "{several}");
+    }
+    let said = say(&["explain", "message", "dokcing"]);
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("did you mean\n\nmessage 14 DOCKING: "), "{}", said.err);
+    assert_eq!(
+        refused(&["explain", "message", "35"]),
+        "there is no message 35; messages are numbered 0 to 34"
+    );
+    for row in sandtable_sim::MESSAGES {
+        let page = fine(&["explain", "message", &row.message.number().to_string()]);
+        assert!(
+            page.starts_with(&format!("Radio message {}: {}\n", row.message.number(), row.name)),
+            "{page}"
+        );
+    }
+}
+
+#[test]
 fn words_that_fit_several_pages_list_them() {
     insta::assert_snapshot!(fine(&["explain", "elapsed"]));
 }
@@ -54,6 +91,9 @@ fn the_whole_manual_has_every_page() {
             "mission {}",
             kind.number()
         );
+    }
+    for row in sandtable_sim::MESSAGES {
+        assert!(has(&format!("Radio message {}: {}", row.message.number(), row.name)), "{}", row.name);
     }
     for code in Code::ALL {
         assert!(has(code.id()), "code {}", code.id());

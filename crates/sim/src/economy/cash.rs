@@ -3,7 +3,7 @@
 use sandtable_detach::Id as ObjectId;
 use serde::{Deserialize, Serialize};
 
-use crate::object::Process;
+use crate::mission::Mission;
 use crate::timer::Timer;
 use crate::world::World;
 
@@ -24,7 +24,10 @@ impl World {
         let kind = self.building_type(building.techno.object.kind);
         let (amount, delay, budget) =
             (kind.produce_cash_amount, kind.produce_cash_delay, kind.produce_cash_budget);
-        if amount == 0 || delay <= 0 || building.process != Process::Idle {
+        if amount == 0
+            || delay <= 0
+            || matches!(building.techno.mission.get(), Some(Mission::Construction | Mission::Selling))
+        {
             return;
         }
         let (house, mut cash) = (building.techno.house, building.cash);

@@ -1,11 +1,74 @@
 //! Missions (`radio.md` §13, `systems.md` FRM-23 to FRM-26): assigned, queued, started at a safe moment, served when
 //! their timer ends. Each mission's behaviour is a file of its own.
 
+/// Declares the steps of a mission's state machine with their permanent numbers; a number it has not means the first.
+macro_rules! steps {
+    ($(#[$meta:meta])* $name:ident { $(#[$fmeta:meta])* $first:ident = 0, $($(#[$smeta:meta])* $step:ident = $n:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        enum $name { $(#[$fmeta])* $first, $($(#[$smeta])* $step,)* }
+
+        impl From<u8> for $name {
+            fn from(number: u8) -> Self {
+                match number {
+                    $($n => $name::$step,)*
+                    _ => $name::$first,
+                }
+            }
+        }
+
+        impl From<$name> for u8 {
+            fn from(step: $name) -> u8 {
+                match step {
+                    $name::$first => 0,
+                    $($name::$step => $n,)*
+                }
+            }
+        }
+    };
+}
+
+mod ambush;
+mod area_guard;
 mod arrive;
+mod attack;
+mod capture;
+mod carryall;
+mod command;
+mod construction;
+mod enter;
+mod exit;
+mod guard;
+mod harmless;
+mod harvest;
+mod hunt;
 mod idle;
+mod kinds;
+mod missile;
+mod move_;
+mod open;
+mod passengers;
+mod patrol;
+mod places;
+mod repair;
+mod rescue;
+mod retreat;
+mod return_;
+mod sabotage;
+mod selling;
 mod serve;
+mod sleep;
+mod sticky;
+mod stop;
+mod unload;
+mod upkeep;
+
+#[cfg(test)]
+mod tests;
 
 pub use sandtable_scenario::catalog::enums::ObjectMission as Mission;
+
+pub(crate) use exit::ExitResult;
 
 use sandtable_detach::Id as ObjectId;
 
@@ -41,6 +104,12 @@ impl World {
         if state.current != Some(mission) || state.queued.is_some_and(|queued| queued != mission) {
             state.queued = Some(mission);
         }
+    }
+
+    /// Queues a mission because a script says so, and tells of it.
+    pub(crate) fn give_mission(&mut self, id: ObjectId, mission: Mission) {
+        let mission = if mission == Mission::QMove { Mission::Move } else { mission };
+        self.assign_mission(id, mission);
         if let Some(object) = self.info(id) {
             self.tell(What::Mission { object, mission: mission.number() });
         }
@@ -69,12 +138,15 @@ impl World {
         self.commence(id);
     }
 
-    /// Whether an object may start its queued mission now: a vehicle or soldier not between two cells, a structure or
-    /// aircraft that says so.
+    /// Whether an object may start its queued mission now: a vehicle or soldier not between two cells, a harvester that does
+    /// not unload (`radio.md` §8 rule 5), a structure or aircraft that says so.
     pub(crate) fn is_ready_to_commence(&self, id: ObjectId) -> bool {
         match Kind::of(id) {
             Kind::Building | Kind::Aircraft => self.techno(id).is_some_and(|t| t.ready),
-            _ => self.foot(id).is_some_and(|f| !f.locomotion.between_cells()),
+            _ => {
+                self.foot(id).is_some_and(|f| !f.locomotion.between_cells())
+                    && !self.unit(id).is_some_and(|u| u.dumping)
+            }
         }
     }
 
@@ -127,9 +199,9 @@ impl World {
     }
 
     /// Moves the running mission's state machine on.
-    pub(crate) fn set_status(&mut self, id: ObjectId, status: u8) {
+    pub(crate) fn set_status(&mut self, id: ObjectId, status: impl Into<u8>) {
         if let Some(techno) = self.techno_mut(id) {
-            techno.mission.status = status;
+            techno.mission.status = status.into();
         }
     }
 

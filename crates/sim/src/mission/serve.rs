@@ -3,8 +3,7 @@
 
 use sandtable_detach::Id as ObjectId;
 
-use super::{Mission, NOTHING_TO_DO};
-use crate::aim::Aim;
+use super::{Mission, NOTHING_TO_DO, return_};
 use crate::timer::Timer;
 use crate::world::World;
 
@@ -29,39 +28,31 @@ impl World {
     /// The behaviour of a mission for an object; what its class has no behaviour for sleeps (FRM-25).
     fn run_mission(&mut self, id: ObjectId, mission: Mission) -> i32 {
         match mission {
-            Mission::Move => {
-                if self.aim(id, Aim::Nav).is_none() && !self.moving(id) {
-                    self.enter_idle_mode(id);
-                }
-                self.drawn_delay(id)
-            }
-            Mission::Sleep
-            | Mission::Attack
-            | Mission::QMove
-            | Mission::Retreat
-            | Mission::Guard
-            | Mission::Sticky
-            | Mission::Enter
-            | Mission::Capture
-            | Mission::Harvest
-            | Mission::AreaGuard
-            | Mission::Return
-            | Mission::Stop
-            | Mission::Ambush
-            | Mission::Hunt
-            | Mission::Unload
-            | Mission::Sabotage
-            | Mission::Construction
-            | Mission::Selling
-            | Mission::Repair
-            | Mission::Rescue
-            | Mission::Missile
-            | Mission::Harmless
-            | Mission::Open
-            | Mission::Patrol => {
-                let _ = id;
-                NOTHING_TO_DO
-            }
+            Mission::Sleep => self.mission_sleep(id),
+            Mission::Attack => self.mission_attack(id),
+            // QMove is rewritten when assigned; a save that holds it moves.
+            Mission::Move | Mission::QMove => self.mission_move(id),
+            Mission::Retreat => self.mission_retreat(id),
+            Mission::Guard => self.mission_guard(id),
+            Mission::Sticky => self.mission_sticky(id),
+            Mission::Enter => self.mission_enter(id),
+            Mission::Capture => self.mission_capture(id),
+            Mission::Harvest => self.mission_harvest(id),
+            Mission::AreaGuard => self.mission_area_guard(id),
+            Mission::Return => return_::mission_return(),
+            Mission::Stop => self.mission_stop(id),
+            Mission::Ambush => self.mission_ambush(id),
+            Mission::Hunt => self.mission_hunt(id),
+            Mission::Unload => self.mission_unload(id),
+            Mission::Sabotage => self.mission_sabotage(id),
+            Mission::Construction => self.mission_construction(id),
+            Mission::Selling => self.mission_selling(id),
+            Mission::Repair => self.mission_repair(id),
+            Mission::Rescue => self.mission_rescue(id),
+            Mission::Missile => self.mission_missile(id),
+            Mission::Harmless => self.mission_harmless(id),
+            Mission::Open => self.mission_open(id),
+            Mission::Patrol => self.mission_patrol(id),
         }
     }
 }

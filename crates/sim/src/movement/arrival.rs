@@ -3,7 +3,6 @@
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::catalog::EventKind;
 use sandtable_scenario::model::Cell;
-use sandtable_scenario::rules::LandType;
 
 use crate::aim::Aim;
 use crate::cell::CellState;
@@ -27,7 +26,7 @@ impl World {
         }
         self.lock_to_playable_area(id);
         self.discover_one(id, false);
-        if self.stays_after(id, |world, id| world.feel_ground(id)) {
+        if self.stays_after(id, |world, id| world.tiberium_step(id)) {
             self.end_of_cell(id);
         }
     }
@@ -48,7 +47,7 @@ impl World {
         let high = self.foot(id).is_some_and(|f| f.high);
         let offer = |event| Offer { event, object: Some(id), cell: Some(cell), source: None };
         if state.has(CellState::TAGGED)
-            && (high || !self.has_deck(cell))
+            && (high || !self.deck_at(cell))
             && let Some((_, tag)) = self.tag_on(cell)
         {
             self.offer(tag, offer(EventKind::EnteredBy));
@@ -124,7 +123,7 @@ impl World {
     fn fall_from_vanished_deck(&mut self, id: ObjectId) {
         let Some(foot) = self.foot(id).filter(|f| f.high) else { return };
         let (cell, strength) = (foot.techno.object.cell(), foot.techno.object.strength);
-        if self.has_deck(cell) || self.is_airborne(id) {
+        if self.deck_at(cell) || self.is_airborne(id) {
             return;
         }
         // The bank that a bridge ends on lies as high as its deck: there it has come to firm ground.
@@ -132,22 +131,6 @@ impl World {
             foot.high = false;
         }
         self.damage(id, strength, None);
-    }
-
-    /// Tiberium hurts soldiers that step onto it (TIB-27).
-    fn feel_ground(&mut self, id: ObjectId) {
-        let Some(object) = self.object(id).filter(|_| Kind::of(id) == Kind::Infantry) else { return };
-        let tiberium = self
-            .state
-            .grid
-            .get(object.cell())
-            .is_some_and(|c| c.land == LandType::Tiberium as u8 && self.is_tiberium(c.overlay));
-        let proof = self.techno_type(id).is_none_or(|t| t.tiberium_proof);
-        let high = self.foot(id).is_some_and(|f| f.high);
-        if tiberium && !proof && !high {
-            let power = self.rules.tiberiums.get(0).map_or(0, |t| t.power);
-            self.damage(id, (power / 10).max(1), None);
-        }
     }
 
     /// A crate in the cell it is about to enter is taken (CRT-4). False: it goes on.

@@ -18,6 +18,9 @@ const PATIENCE_FOR_OBJECTS: u8 = 100;
 /// Frames between two requests to the same friends to move.
 const ASK_AGAIN: u32 = 8;
 
+/// Frames that somebody waits in a queue before he loses patience with it.
+const QUEUEING: u32 = 900;
+
 /// Frames after which the younger of two that block each other goes aside.
 const GO_ASIDE: u32 = 30;
 
@@ -60,15 +63,21 @@ impl World {
                 }
             }
         }
-        // The way is looked for anew now and then, more rarely the longer it lasts.
+        // The way is looked for anew now and then, more rarely the longer it lasts. To stand in a queue is no failure.
         let expired = self.foot(id).is_some_and(|f| f.locomotion.route_delay.expired(now));
         if expired && waited > 0 {
-            self.drop_route(id);
+            let queues = matches!(verdict, Entry::Moving | Entry::Gate) && waited < QUEUEING;
+            self.drop_route_after(id, u8::from(!queues));
         }
     }
 
     /// Discards the route; the search for another one waits (PTH-1, PTH-7).
     pub(super) fn drop_route(&mut self, id: ObjectId) {
+        self.drop_route_after(id, 1);
+    }
+
+    /// The same, for so many failures more.
+    fn drop_route_after(&mut self, id: ObjectId, failures: u8) {
         let now = self.frame();
         let path_delay = self.constants.figures.path_delay;
         let patience = self.patience(id);
@@ -77,9 +86,9 @@ impl World {
         motion.route.clear();
         motion.throttle = 0;
         motion.blocked_since.get_or_insert(now);
-        motion.failures = motion.failures.saturating_add(1);
+        motion.failures = motion.failures.saturating_add(failures);
         let failures = motion.failures;
-        motion.delay_route(now, path_delay.saturating_mul(i32::from(failures.min(4))));
+        motion.delay_route(now, path_delay.saturating_mul(i32::from(failures.clamp(1, 4))));
         if failures >= patience {
             self.give_up(id);
         }
@@ -166,7 +175,7 @@ impl World {
             if Some(cell) == not || (self.state.grid.playable(at) && !self.state.grid.playable(cell)) {
                 return None;
             }
-            let deck = self.step_onto_deck(at, high, cell);
+            let deck = self.step_deck(at, high, direction)?;
             let clear = self.step_verdict(id, cell, Some(direction), deck) == Entry::Clear;
             clear.then_some(direction as u8)
         })

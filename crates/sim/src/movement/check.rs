@@ -42,13 +42,24 @@ impl World {
             let clash = if both_soldiers {
                 self.spot_in(other, cell) == Some(step.spot)
             } else {
-                !self.may_share(id, other) && !self.may_share(other, id)
+                !self.may_share(id, other) && !self.may_share(other, id) && !self.were_sharing(id, other)
             };
             if clash {
                 return Some(format!("{} and {} are both in {cell:?}", self.label(id), self.label(other)));
             }
         }
         None
+    }
+
+    /// Whether one of the two may have come to board or crush the other, and was told otherwise meanwhile.
+    fn were_sharing(&self, a: ObjectId, b: ObjectId) -> bool {
+        let type_of = |id| self.techno_type(id);
+        [(a, b), (b, a)].into_iter().any(|(one, other)| {
+            let (Some(one_type), Some(other_type)) = (type_of(one), type_of(other)) else { return false };
+            one_type.passengers > 0
+                || self.contact(one).is_some()
+                || (one_type.crusher && other_type.object.crushable)
+        })
     }
 
     fn label(&self, id: ObjectId) -> String {

@@ -6,12 +6,6 @@ use crate::aim::{Aim, Target};
 use crate::world::World;
 
 impl World {
-    /// Gives a foot object a destination, or none, as its class takes it (`radio.md` §6), and sets its locomotor going.
-    pub(crate) fn assign_destination(&mut self, id: ObjectId, to: impl Into<Target>) {
-        self.set_aim(id, Aim::Nav, to.into());
-        self.set_goal(id);
-    }
-
     /// Sends the locomotor where the destination is, or lets it come to rest at the end of its step when there is none.
     pub(crate) fn set_goal(&mut self, id: ObjectId) {
         let goal = self.target_coord(self.aim(id, Aim::Nav));

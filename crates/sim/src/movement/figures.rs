@@ -1,4 +1,5 @@
-//! Figures of movement, derived once from the rules as integers; shares are 16-bit fixed point.
+//! Figures of movement, derived once from the rules as integers; shares are fixed point of 26 bits ([`WHOLE`]): a share
+//! of a file then is exactly what the file says, and products truncate where the engine's do.
 
 use sandtable_scenario::rules::{LandType, Rules, SpeedType, TechnoKeys, units};
 
@@ -32,28 +33,28 @@ pub(crate) struct Figures {
     pub(crate) jumpjet: [i32; 3],
     /// The floater's speed, leptons a frame.
     pub(crate) levitate: i32,
-    /// Horizontal way of a falling drop pod by its height, 16-bit fixed point (LOC-9).
+    /// Angle of a falling drop pod, 65536 units a turn (LOC-9).
     pub(crate) pod_angle: u16,
 }
 
-/// Leptons or leptons a frame, whole, at least 1.
-fn whole(leptons: f32) -> i32 {
-    units::scale(1, leptons).max(1)
-}
-
 /// A share that is neither negative nor absurd.
-fn share(fraction: f32) -> i32 {
-    units::fixed16(fraction).clamp(0, 16 * WHOLE)
+fn share(fixed: i32) -> i32 {
+    fixed.clamp(0, 15 * WHOLE)
 }
 
 impl Figures {
     pub(crate) fn new(rules: &Rules) -> Self {
         let general = &rules.general;
-        let ramp = |keys: &TechnoKeys| (share(keys.acceleration_factor), share(keys.deacceleration_factor));
+        let ramp = |keys: &TechnoKeys| {
+            (
+                share(units::scale(WHOLE, keys.acceleration_factor)),
+                share(units::scale(WHOLE, keys.deacceleration_factor)),
+            )
+        };
         let mut lands = [[0; 8]; 12];
         for (row, land) in lands.iter_mut().zip(&rules.lands) {
             for (slot, speed) in row.iter_mut().zip(SpeedType::ALL) {
-                *slot = share(land.speed(*speed));
+                *slot = share(units::scale(WHOLE, land.speed(*speed)));
             }
         }
         // A turn of 65536 units has 2π radians.
@@ -61,8 +62,14 @@ impl Figures {
         Self {
             lands,
             slopes: [
-                [share(general.tracked_uphill), share(general.tracked_downhill)],
-                [share(general.wheeled_uphill), share(general.wheeled_downhill)],
+                [
+                    share(units::scale(WHOLE, general.tracked_uphill)),
+                    share(units::scale(WHOLE, general.tracked_downhill)),
+                ],
+                [
+                    share(units::scale(WHOLE, general.wheeled_uphill)),
+                    share(units::scale(WHOLE, general.wheeled_downhill)),
+                ],
             ],
             ramps: [
                 rules.vehicles.iter().map(|t| ramp(&t.techno)).collect(),
@@ -70,26 +77,26 @@ impl Figures {
                 rules.aircraft.iter().map(|t| ramp(&t.techno)).collect(),
             ],
             house_speed: [
-                rules.difficulties.each_ref().map(|d| share(d.groundspeed)),
-                rules.difficulties.each_ref().map(|d| share(d.airspeed)),
+                rules.difficulties.each_ref().map(|d| share(units::scale(WHOLE, d.groundspeed))),
+                rules.difficulties.each_ref().map(|d| share(units::scale(WHOLE, d.airspeed))),
             ],
-            veteran_speed: share(general.veteran_speed),
+            veteran_speed: share(units::scale(WHOLE, general.veteran_speed)),
             hover: [
-                share(general.hover_acceleration),
-                share(general.hover_brake),
-                share(general.hover_boost),
+                share(units::scale(WHOLE, general.hover_acceleration)),
+                share(units::scale(WHOLE, general.hover_brake)),
+                share(units::scale(WHOLE, general.hover_boost)),
             ],
-            tunnel_speed: share(general.tunnel_speed).max(WHOLE / 100),
+            tunnel_speed: share(units::scale(WHOLE, general.tunnel_speed)).max(WHOLE / 100),
             path_delay: units::minutes_to_frames(rules.ai.path_delay).clamp(1, 900),
             blockage_delay: rules.ai.blockage_path_delay.clamp(1, 9000),
             close_enough: general.close_enough.clamp(0, 1 << 16),
             jumpjet: [
-                whole(rules.jumpjet_controls.speed),
-                whole(rules.jumpjet_controls.climb),
-                whole(rules.jumpjet_controls.acceleration),
+                units::scale(1, rules.jumpjet_controls.speed),
+                units::scale(1, rules.jumpjet_controls.climb),
+                units::scale(1, rules.jumpjet_controls.acceleration),
             ]
-            .map(|figure| figure.min(255)),
-            levitate: whole(rules.levitation.max_velocity_when_following).min(255),
+            .map(|figure| figure.clamp(1, 255)),
+            levitate: units::scale(1, rules.levitation.max_velocity_when_following).clamp(1, 255),
             // 22.5 to 67.5 degrees.
             pod_angle: angle.clamp(4096, 12288) as u16,
         }

@@ -1,10 +1,8 @@
 //! Heights: ramps, bridge decks (CRD-2, CRD-11, BRG-1).
 
 use sandtable_detach::Id as ObjectId;
-use sandtable_scenario::model::Cell;
 use sandtable_scenario::rules::Locomotor;
 
-use super::ground::step_level;
 use crate::coord::{CELL, Coord, DECK_LEVELS, LEVEL};
 use crate::world::World;
 
@@ -48,16 +46,6 @@ impl World {
     /// Height of what an object stands on: the ground, or the deck when it is up there.
     pub(crate) fn floor_height(&self, at: Coord, deck: bool) -> i32 {
         self.ground_height(at) + if deck { DECK_LEVELS * LEVEL } else { 0 }
-    }
-
-    /// Whether a deck that can be travelled spans a cell.
-    pub(crate) fn has_deck(&self, cell: Cell) -> bool {
-        self.deck_at(cell)
-    }
-
-    /// Whether a step onto a neighbour ends on its deck: on from the deck, or from a bank that lies as high (MOV-8).
-    pub(crate) fn step_onto_deck(&self, from: Cell, high: bool, to: Cell) -> bool {
-        step_level(self.ground_of(from), high, self.ground_of(to)) == Some(true)
     }
 
     /// Whether an object is in the air: by its height, for the kinds that fly (LOC-7, LOC-8).

@@ -3,12 +3,13 @@
 use sandtable_scenario::rules::Locomotor;
 use serde::{Deserialize, Serialize};
 
+use super::price::Avoidance;
 use crate::cell::CellPos;
 use crate::coord::Coord;
 use crate::timer::Timer;
 
-/// Full speed and full throttle in 16-bit fixed point.
-pub(crate) const WHOLE: i32 = 1 << 16;
+/// All of something, as full speed: shares are fixed point of 26 bits.
+pub(crate) const WHOLE: i32 = 1 << 26;
 
 /// How a foot object moves, and where it is in doing so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,7 +24,7 @@ pub struct Locomotion {
     pub route: Vec<u8>,
     /// The step it is in the middle of.
     pub step: Option<Step>,
-    /// Speed as a share of the full speed, 65536 = all of it (MOV-15).
+    /// Speed as a share of the full speed, 2²⁶ = all of it (MOV-15).
     pub throttle: i32,
     /// The share the ground of the present step allows.
     pub most_throttle: i32,
@@ -58,17 +59,6 @@ pub struct Step {
     pub tube: bool,
 }
 
-/// How hard a route search tries to keep clear of what moves (PTH-12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Avoidance {
-    /// It was not blocked.
-    None,
-    /// Blocked a short while ago: detours are preferred.
-    Preferred,
-    /// Blocked for long.
-    Insisted,
-}
-
 impl Locomotion {
     /// A locomotor at rest.
     #[must_use]
@@ -100,6 +90,16 @@ impl Locomotion {
     #[must_use]
     pub fn moving(&self) -> bool {
         self.step.is_some() || self.goal.is_some()
+    }
+
+    /// Whether its figures may come from a game (`state_check`).
+    pub(crate) fn fits(&self) -> bool {
+        let share = |throttle: i32| (0..=15 * WHOLE).contains(&throttle);
+        self.goal.is_none_or(Coord::is_sane)
+            && self.route.iter().all(|direction| *direction <= 8)
+            && self.step.is_none_or(|s| s.head.is_sane() && s.spot <= 4)
+            && share(self.throttle)
+            && share(self.most_throttle)
     }
 
     /// How hard a search keeps clear of movers, with the time that a blockage is waited out, frames (PTH-12).

@@ -1,6 +1,7 @@
 //! Movement (`systems.md` §7, §8): locomotors, steps from cell to cell, what may be entered, arrivals, routes.
 
 mod arrival;
+mod assign;
 mod blocked;
 mod bridge;
 pub(crate) mod check;

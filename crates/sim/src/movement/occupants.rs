@@ -117,7 +117,11 @@ impl World {
             }
             _ => mover.tethered && mover.mission == Some(Mission::Enter),
         };
-        goes_in && mover.destination == Some(other)
+        // A hospital calls its patient to its cell, not to itself (`radio.md` §5.8.1 step 5).
+        let called = mover.build == Build::Infantry
+            && mover.mission == Some(Mission::Enter)
+            && mover.contact == Some(other);
+        called || (goes_in && mover.destination == Some(other))
     }
 
     /// The rim of a structure is open to units of its house and of mutual allies: its east column, and for harvesters the

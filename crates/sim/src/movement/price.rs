@@ -3,7 +3,17 @@
 use sandtable_scenario::model::Cell;
 
 use super::entry::Entry;
-use super::locomotion::Avoidance;
+
+/// How hard a route search tries to keep clear of what moves (PTH-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Avoidance {
+    /// It was not blocked.
+    None,
+    /// Blocked a short while ago: detours are preferred.
+    Preferred,
+    /// Blocked for long.
+    Insisted,
+}
 
 /// Price of an unhindered step.
 pub(super) const UNIT: u32 = 1_000;

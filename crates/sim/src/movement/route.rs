@@ -9,8 +9,8 @@ use sandtable_scenario::rules::MovementZone;
 
 use super::entry::Entry;
 use super::ground::step_level;
-use super::locomotion::Avoidance;
 use super::mover::Mover;
+use super::price::Avoidance;
 use super::price::{UNIT, direction_price, price, tube_price};
 use crate::cell::CellPos;
 use crate::coord::{DECK_LEVELS, LEVEL};
@@ -126,6 +126,11 @@ impl World {
     pub(crate) fn find_route(&mut self, id: ObjectId, to: Cell) -> Option<Vec<u8>> {
         let patience = self.constants.figures.blockage_delay;
         let avoid = self.foot(id)?.locomotion.avoidance(self.state.frame, patience);
+        self.find_route_around(id, to, avoid)
+    }
+
+    /// The same, keeping clear of what moves as much as asked.
+    pub(crate) fn find_route_around(&mut self, id: ObjectId, to: Cell, avoid: Avoidance) -> Option<Vec<u8>> {
         self.survey_ground();
         let mover = self.mover(id)?;
         // A step under way is finished before the route begins.

@@ -10,11 +10,17 @@ use crate::links::Kind;
 use crate::world::World;
 
 /// Throttle of a braking object never falls below three tenths: it must arrive.
-const LEAST_BRAKED: i32 = WHOLE * 3 / 10;
+const LEAST_BRAKED: i32 = WHOLE / 10 * 3;
 
-/// A product with a 16-bit share, truncated (MOV-16).
+/// A product with a share, truncated (MOV-16).
 pub(crate) fn times(value: i32, share: i32) -> i32 {
-    (i64::from(value) * i64::from(share) >> 16).clamp(0, i64::from(i32::MAX)) as i32
+    ((i64::from(value) * i64::from(share)) >> WHOLE.trailing_zeros()).clamp(0, i64::from(i32::MAX)) as i32
+}
+
+/// A product of two shares, to the nearest.
+fn both(a: i32, b: i32) -> i32 {
+    let half = i64::from(WHOLE) / 2;
+    ((i64::from(a) * i64::from(b) + half) >> WHOLE.trailing_zeros()).clamp(0, i64::from(i32::MAX)) as i32
 }
 
 impl World {
@@ -56,10 +62,10 @@ impl World {
         };
         throttle = throttle.min(WHOLE);
         if rise != 0 {
-            throttle = times(throttle, figures.slope(keys.speed_type, rise > 0));
+            throttle = both(throttle, figures.slope(keys.speed_type, rise > 0));
         }
         if !self.constants.above_yellow(object.strength, self.max_strength(id)) {
-            throttle = times(throttle, WHOLE * 3 / 4);
+            throttle = both(throttle, WHOLE / 4 * 3);
         }
         if throttle == 0 { WHOLE / 2 } else { throttle }
     }

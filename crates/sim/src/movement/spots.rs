@@ -6,6 +6,7 @@ use sandtable_scenario::model::Cell;
 use crate::aim::Aim;
 use crate::coord::{CELL, Coord};
 use crate::links::Kind;
+use crate::mission::Mission;
 use crate::world::World;
 
 /// Place of each sub-cell within its cell, leptons: the centre, then the quarters (`formats.md` §4.2).
@@ -80,9 +81,11 @@ impl World {
 
     /// Whether an object may come into the cell of another: it boards him, or it crushes him (LOC-13).
     pub(crate) fn may_share(&self, id: ObjectId, other: ObjectId) -> bool {
-        self.aim(id, Aim::Nav).object() == Some(other)
-            || self.contact(id) == Some(other)
-            || self.crushes(id, other)
+        let Some(techno) = self.techno(id) else { return false };
+        let boards = techno.tethered
+            || matches!(techno.mission.current, Some(Mission::Enter | Mission::Capture | Mission::Sabotage));
+        let meant = self.aim(id, Aim::Nav).object() == Some(other) || self.contact(id) == Some(other);
+        (boards && meant) || self.crushes(id, other)
     }
 
     /// Whether a vehicle flattens an object it drives over (LOC-13): crushable, and no friend.

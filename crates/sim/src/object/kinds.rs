@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Foot, Techno};
 use crate::economy::Cash;
-use crate::timer::Timer;
 
 /// A vehicle (`[Units]`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -39,17 +38,6 @@ pub struct Aircraft {
     pub foot: Foot,
 }
 
-/// What a structure is in the middle of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Process {
-    /// Stands complete.
-    Idle,
-    /// Its build-up runs.
-    BuildingUp(Timer),
-    /// Its deconstruction runs; the sale is booked when the timer ends (PRD-27).
-    Selling(Timer),
-}
-
 /// A structure.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Building {
@@ -71,8 +59,6 @@ pub struct Building {
     pub nominal: bool,
     /// Stored Tiberium by slot, units (HOU-11).
     pub stored: [i32; 4],
-    /// What it is in the middle of.
-    pub process: Process,
     /// The money it makes (TIB-40).
     pub cash: Cash,
 }

@@ -7,7 +7,7 @@ mod techno;
 
 pub use arena::Arena;
 pub use foot::Foot;
-pub use kinds::{Aircraft, Building, Infantry, Process, Unit};
+pub use kinds::{Aircraft, Building, Infantry, Unit};
 pub use techno::{Door, DoorState, MissionState, Stage, Techno};
 
 use sandtable_scenario::model::Cell;

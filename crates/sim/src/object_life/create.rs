@@ -9,7 +9,7 @@ use crate::links::{Kind, Reason};
 use crate::mission::Mission;
 use crate::movement::Locomotion;
 use crate::movement::spots::place_of;
-use crate::object::{Aircraft, Building, Foot, Infantry, Object, Process, Techno, Unit};
+use crate::object::{Aircraft, Building, Foot, Infantry, Object, Techno, Unit};
 use crate::world::World;
 
 impl World {
@@ -164,7 +164,6 @@ impl Building {
             ai_repairable: false,
             nominal: false,
             stored: [0; 4],
-            process: Process::Idle,
             cash: Default::default(),
         }
     }

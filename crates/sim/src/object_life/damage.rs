@@ -95,15 +95,20 @@ impl World {
     }
 
     /// Strength reached zero: kill booking, farewell, deletion (`detach.md` §7.4).
-    fn die(&mut self, id: ObjectId, source: Option<ObjectId>) {
+    pub(crate) fn die(&mut self, id: ObjectId, source: Option<ObjectId>) {
         self.book_kill(id, source);
         if !self.object(id).is_some_and(|o| o.active) {
             return;
         }
+        let client = self.contact(id).filter(|_| Kind::of(id) == Kind::Building);
         self.farewell(id);
         self.leave(id, Reason::Dying);
         if let Some(object) = self.info(id) {
             self.tell(What::Destroyed { object });
+        }
+        self.passengers_of_the_dead(id, source);
+        if let Some(client) = client {
+            self.client_of_the_dead(id, client, source);
         }
         let (contents, around) = (self.empty_storage(id), self.centre(id).cell());
         self.delete(id);

@@ -12,7 +12,7 @@ impl World {
         for id in self.technos(&[Class::Unit, Class::Infantry, Class::Aircraft]) {
             let idle = |m: &MissionState| !m.is_or_will_be(Mission::Hunt);
             if self.techno(id).is_some_and(|t| t.house == house && t.object.placed() && idle(&t.mission)) {
-                self.assign_mission(id, Mission::Hunt);
+                self.give_mission(id, Mission::Hunt);
             }
         }
     }

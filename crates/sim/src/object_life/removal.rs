@@ -65,6 +65,10 @@ impl World {
         if was_placed {
             self.leave_map(id);
         }
+        // What is aboard goes with it.
+        while let Some(passenger) = self.detach_passenger(id) {
+            self.delete(passenger);
+        }
         let Some(techno) = self.techno_mut(id) else { return };
         techno.object.active = false;
         let house = techno.house;

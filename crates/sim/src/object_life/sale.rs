@@ -1,24 +1,25 @@
-//! Selling, and structures that go up or come down (`systems.md` §6.5, PRD-18).
+//! Selling (`systems.md` §6.5); the taking down itself is the mission Deconstruction.
 
 use sandtable_detach::Id as ObjectId;
 
+use crate::aim::{Aim, Target};
 use crate::event::What;
 use crate::mission::Mission;
-use crate::object::MissionState;
-use crate::object::Process;
-use crate::timer::Timer;
+use crate::radio::Message;
 use crate::world::World;
+
+/// How near to the middle of a depot its client must stand to be sold in its place, leptons (`radio.md` §9.4).
+const CLIENT_RANGE: i32 = 128;
 
 impl World {
     /// Starts a sale (action 60, PRD-27). A type without build-up artwork cannot be sold; a firestorm wall section goes
-    /// at once without refund; one already being sold goes on.
+    /// at once without refund; one already being sold goes on. A depot with a client on it sells the client.
     pub(crate) fn start_sale(&mut self, id: ObjectId) -> bool {
-        let now = self.frame();
-        let Some(building) = self.building(id) else { return false };
-        if matches!(building.process, Process::Selling(_)) {
+        if self.building(id).is_none() || self.mission(id) == Some(Mission::Selling) {
             return false;
         }
-        let kind = self.building_type(building.techno.object.kind);
+        let Some(kind) = self.structure_type(id) else { return false };
+        let (repairs, sellable) = (kind.unit_repair, !kind.buildup.is_empty());
         if kind.firestorm_wall {
             if let Some(object) = self.info(id) {
                 self.tell(What::Sold { object, refund: 0 });
@@ -26,38 +27,41 @@ impl World {
             self.delete(id);
             return true;
         }
-        if kind.buildup.is_empty() {
+        if !sellable {
             return false;
         }
-        let time = self.constants.buildup_time;
-        if let Some(building) = self.building_mut(id) {
-            building.process = Process::Selling(Timer::started(now, time));
-            building.techno.mission = MissionState::new(Mission::Selling);
+        if repairs
+            && let Some(client) = self.contact(id)
+            && self.centre(id).planar_distance(self.centre(client)) <= CLIENT_RANGE
+            && self.say(id, Message::NeedToMove) == Message::Roger
+        {
+            self.sell_client(client);
+            self.assign_mission(id, Mission::Guard);
+            return true;
         }
+        if self.structure_type(id).is_some_and(|kind| kind.undeploys_into.is_some()) {
+            // Sold, not taken down to its vehicle.
+            self.set_aim(id, Aim::Archive, Target::None);
+        }
+        self.begin_deconstruction(id);
         true
     }
 
-    /// A structure that goes up or comes down and whose time has come is opened or sold.
-    pub(super) fn structure_upkeep(&mut self, id: ObjectId) {
-        let now = self.frame();
-        match self.building(id).map(|b| b.process) {
-            Some(Process::BuildingUp(timer)) if timer.expired(now) => self.open(id),
-            Some(Process::Selling(timer)) if timer.expired(now) => self.finish_sale(id),
-            _ => self.cash_turn(id),
+    /// Sells a foot object that stands on a depot: its contact is closed first (`radio.md` §9.4, PRD-28).
+    pub(crate) fn sell_client(&mut self, client: ObjectId) {
+        self.say(client, Message::OverOut);
+        let (Some(techno), Some(keys)) = (self.techno(client), self.techno_type(client)) else { return };
+        let (house, cost) = (techno.house, keys.cost);
+        let refund = self.refund_of(house, cost);
+        if let Some(object) = self.info(client) {
+            self.tell(What::Sold { object, refund });
         }
-    }
-
-    fn open(&mut self, id: ObjectId) {
-        if let Some(building) = self.building_mut(id) {
-            building.process = Process::Idle;
-            building.techno.mission = MissionState::new(Mission::Guard);
-            let house = building.techno.house;
-            self.house_mut(house).power_changed = true;
-        }
+        self.earn(house, refund);
+        self.delete(client);
     }
 
     /// The sale's end: a kill booked without attacker, the refund, the removal (PRD-27, PRD-28).
-    fn finish_sale(&mut self, id: ObjectId) {
+    pub(crate) fn finish_sale(&mut self, id: ObjectId) {
         self.book_kill(id, None);
         let Some(building) = self.building(id).filter(|b| b.techno.object.active) else { return };
         let house = building.techno.house;

@@ -2,7 +2,6 @@
 
 use sandtable_detach::Id as ObjectId;
 
-use crate::links::Kind;
 use crate::world::World;
 
 impl World {
@@ -21,11 +20,12 @@ impl World {
         if !self.object(id).is_some_and(|o| o.placed()) {
             return;
         }
-        if Kind::of(id) == Kind::Building {
-            self.structure_upkeep(id);
-        }
+        self.mission_upkeep(id);
         self.commence_if_ready(id);
         self.serve_mission(id);
+        if !self.object(id).is_some_and(|o| o.placed()) {
+            return;
+        }
         self.move_object(id);
     }
 }

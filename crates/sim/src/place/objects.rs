@@ -66,7 +66,7 @@ impl World {
 
     fn put_row_on_map(&mut self, id: ObjectId, row: &ObjectRow) {
         let centre = self.cell_centre(row.cell);
-        let deck = self.has_deck(row.cell);
+        let deck = self.deck_at(row.cell);
         let high = self.foot_mut(id).is_some_and(|foot| {
             foot.high &= deck;
             foot.high

@@ -8,10 +8,15 @@ mod check;
 mod contact;
 mod dock;
 mod message;
+mod probe;
 mod receive;
 mod trace;
 mod transmit;
 
+#[cfg(test)]
+mod tests;
+
 pub use message::{MESSAGES, Message, MessageRow, Parameter};
+pub use probe::RadioProbe;
 pub(crate) use trace::Radio;
 pub(crate) use transmit::Reply;

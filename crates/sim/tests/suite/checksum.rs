@@ -97,7 +97,14 @@ fn others(value: &Value) -> Vec<Value> {
                 Value::from("Drive"),
                 serde_json::json!({"x": 1, "y": 1}),
                 serde_json::json!({"x": 1, "y": 1, "z": 1}),
-                serde_json::json!({"to": {"x": 1, "y": 1}, "head": {"x": 1, "y": 1, "z": 1}, "deck": true}),
+                serde_json::json!({
+                    "from": {"x": 1, "y": 2},
+                    "to": {"x": 1, "y": 1},
+                    "head": {"x": 1, "y": 1, "z": 1},
+                    "deck": true,
+                    "spot": 2,
+                    "tube": false
+                }),
             ]
         }
         Value::Array(_) => vec![

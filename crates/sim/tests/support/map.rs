@@ -134,6 +134,23 @@ impl Map {
         self
     }
 
+    /// Puts tiles on cells: tile number, sub-tile 0, level.
+    pub fn tiles(&mut self, cells: &[(i32, i32, i32, u8)]) -> &mut Self {
+        use sandtable_formats::pack::tiles::{TileRecord, write};
+        let record = |&(x, y, tile, level): &(i32, i32, i32, u8)| TileRecord {
+            x: x as i16,
+            y: y as i16,
+            tile,
+            level,
+            ..TileRecord::default()
+        };
+        let records: Vec<TileRecord> = cells.iter().map(record).collect();
+        for (n, line) in write(&records).iter().enumerate() {
+            self.set("IsoMapPack5", &(n + 1).to_string(), line);
+        }
+        self
+    }
+
     /// Declares a local variable.
     pub fn local(&mut self, n: i32, initial: i32) -> &mut Self {
         self.set("VariableNames", &n.to_string(), &format!("local {n},{initial}"))
@@ -192,6 +209,22 @@ impl Map {
     pub fn unit(&mut self, house: &str, kind: &str, x: i32, y: i32, tag: &str) -> &mut Self {
         let tag = tag_name(tag);
         self.row("Units", &format!("{house},{kind},256,{x},{y},64,Guard,{tag},0,-1,0,-1,1,1"))
+    }
+
+    /// A vehicle that faces east, with strength (of 256), mission and the tag of a trigger.
+    #[allow(clippy::too_many_arguments)]
+    pub fn vehicle(
+        &mut self,
+        house: &str,
+        kind: &str,
+        x: i32,
+        y: i32,
+        strength: i32,
+        mission: &str,
+        tag: &str,
+    ) -> &mut Self {
+        let tag = tag_name(tag);
+        self.row("Units", &format!("{house},{kind},{strength},{x},{y},64,{mission},{tag},0,-1,0,-1,1,1"))
     }
 
     pub fn aircraft(&mut self, house: &str, kind: &str, x: i32, y: i32, tag: &str) -> &mut Self {

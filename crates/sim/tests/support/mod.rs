@@ -4,10 +4,14 @@
 //! twin that never stopped must agree with it. `SANDTABLE_THOROUGH=1` does so at every frame and forges more saves.
 #![allow(dead_code, unused_imports)] // not every test binary uses every helper
 
+mod corpus;
+mod flow;
 mod map;
 mod run;
 mod trig;
 
+pub use corpus::corpus_maps;
+pub use flow::{conversation, deploy, enter, go};
 pub use map::Map;
 pub use run::{Run, thorough};
 pub use trig::{Trig, t};
@@ -62,6 +66,11 @@ fn number(find: impl Fn(&Loaded) -> Option<usize>) -> i32 {
 /// The player selects the object on a cell.
 pub fn select(x: i16, y: i16) -> Order {
     Order::Select { house: 0, cell: CellPos { x, y } }
+}
+
+/// The player sends the object on a cell somewhere.
+pub fn drive(x: i16, y: i16, to_x: i16, to_y: i16) -> Order {
+    Order::Move { house: 0, cell: CellPos { x, y }, to: CellPos { x: to_x, y: to_y } }
 }
 
 /// The player sells the structure on a cell.

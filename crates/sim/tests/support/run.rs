@@ -33,6 +33,12 @@ impl Run {
         Self { twin: world.clone(), world, rules, scenario, events: Vec::new() }
     }
 
+    /// From now on radio messages become events.
+    pub fn trace_radio(&mut self) {
+        self.world.trace_radio(true);
+        self.twin.trace_radio(true);
+    }
+
     /// Plays frames without orders.
     pub fn play(&mut self, frames: u32) -> &mut Self {
         for _ in 0..frames {
@@ -211,6 +217,26 @@ impl Run {
     #[track_caller]
     pub fn number(&self, pointer: &str) -> i64 {
         self.peek(pointer).as_i64().unwrap_or_else(|| panic!("{pointer} is no number"))
+    }
+
+    /// Where a foot object is, leptons: `units`, `infantry` or `aircraft` and its slot.
+    #[track_caller]
+    pub fn coord(&self, list: &str, slot: usize) -> (i64, i64, i64) {
+        let axis = |axis| self.number(&format!("/{list}/{slot}/foot/techno/object/coord/{axis}"));
+        (axis("x"), axis("y"), axis("z"))
+    }
+
+    /// The cell a foot object is on.
+    #[track_caller]
+    pub fn place_of(&self, list: &str, slot: usize) -> (i64, i64) {
+        let (x, y, _) = self.coord(list, slot);
+        (x.div_euclid(256), y.div_euclid(256))
+    }
+
+    /// Whether a foot object has come to rest.
+    pub fn at_rest(&self, list: &str, slot: usize) -> bool {
+        let motion = self.peek(&format!("/{list}/{slot}/foot/locomotion"));
+        motion["goal"].is_null() && motion["step"].is_null() && motion["phase"] == 0
     }
 
     /// Attach count of the live tag of a trigger; `None` when no instance lives.

@@ -75,7 +75,13 @@ impl World {
         let Some(foot) = self.foot_mut(id) else { return };
         foot.locomotion.phase = GROUNDED;
         foot.high = false;
-        self.end_piggyback(id);
+        if !self.end_piggyback(id)
+            && let Some(motion) = self.motion(id)
+        {
+            // A pod without anything aboard that could go on (*robust*).
+            let soldier = Kind::of(id) == Kind::Infantry;
+            motion.kind = if soldier { Locomotor::Walk } else { Locomotor::Drive };
+        }
         let soldier = Kind::of(id) == Kind::Infantry;
         let spot = if soldier { self.free_place(id, cell, false) } else { Some(0) };
         let free = self.structure_on(cell).is_none() && self.has_room(id, cell, false);

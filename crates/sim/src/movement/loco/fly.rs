@@ -96,7 +96,8 @@ impl World {
             return;
         }
         let near = wings.slowdown > 0 && way < wings.slowdown;
-        let throttle = if near { ((i64::from(way) << 16) / i64::from(wings.slowdown)) as i32 } else { WHOLE };
+        let throttle =
+            if near { (i64::from(WHOLE) * i64::from(way) / i64::from(wings.slowdown)) as i32 } else { WHOLE };
         let speed = times(wings.speed, throttle.max(SLOWEST)).max(1);
         let z =
             if at.z < cruise { (at.z + wings.climb).min(cruise) } else { (at.z - wings.climb).max(cruise) };
@@ -160,7 +161,7 @@ impl World {
         let foot = sandtable_scenario::rules::SpeedType::Foot;
         let land = self.state.grid.get(cell).map_or(0, |c| c.land);
         self.constants.figures.land_speed(land, foot) > 0
-            && !self.has_deck(cell)
+            && !self.deck_at(cell)
             && self.has_room(id, cell, false)
     }
 

@@ -10,11 +10,10 @@ use crate::aim::{Aim, Target};
 use crate::cell::neighbour;
 use crate::coord::{Coord, facing_of};
 use crate::links::Kind;
-use crate::movement::Step;
-use crate::movement::THROUGH_TUBE;
 use crate::movement::entry::Entry;
 use crate::movement::locomotion::WHOLE;
 use crate::movement::spots::place_of;
+use crate::movement::{Step, THROUGH_TUBE};
 use crate::world::World;
 
 /// What tells the ground locomotors apart (MOV-17).
@@ -98,7 +97,9 @@ impl World {
             if !foot.locomotion.route_delay.expired(now) {
                 return false;
             }
-            let route = self.find_route(id, goal.cell()).filter(|route| !route.is_empty());
+            let patience = self.constants.figures.blockage_delay;
+            let avoid = foot.locomotion.avoidance(now, patience);
+            let route = self.find_route_around(id, goal.cell(), avoid).filter(|route| !route.is_empty());
             let Some(route) = route else {
                 self.no_route(id);
                 return false;
@@ -110,11 +111,10 @@ impl World {
         let Some(direction) = self.foot(id).and_then(|f| f.locomotion.route.last().copied()) else {
             return false;
         };
-        let Some((cell, tube)) = self.beyond(at, direction) else {
+        let Some((cell, tube, deck)) = self.beyond(at, high, direction) else {
             self.drop_route(id);
             return false;
         };
-        let deck = !tube && self.step_onto_deck(at, high, cell);
         let verdict = self.step_verdict(id, cell, (!tube).then_some(usize::from(direction)), deck);
         if verdict != Entry::Clear {
             self.blocked(id, verdict, cell, deck);
@@ -127,20 +127,18 @@ impl World {
         true
     }
 
-    /// The cell a direction of a route leads to, and whether through a tube.
-    fn beyond(&self, at: Cell, direction: u8) -> Option<(Cell, bool)> {
+    /// The cell a direction of a route leads to, whether through a tube (TUB-1), and whether onto a deck.
+    fn beyond(&self, at: Cell, high: bool, direction: u8) -> Option<(Cell, bool, bool)> {
         if direction == THROUGH_TUBE {
-            return self.tube_from(at).map(|exit| (exit, true));
+            let exit = self.constants.fixtures.mouth(at)?.exit?;
+            return Some((exit, true, false));
         }
-        Some((neighbour(at, usize::from(direction)), false))
+        let direction = usize::from(direction);
+        let deck = self.step_deck(at, high, direction)?;
+        Some((neighbour(at, direction), false, deck))
     }
 
-    /// Where the tube that starts in a cell ends (TUB-1, `formats.md` §3.7).
-    pub(crate) fn tube_from(&self, at: Cell) -> Option<Cell> {
-        self.constants.fixtures.mouth(at)?.exit
-    }
-
-    /// The per-step test, with the room the cell really has: what boards or crushes passes, what is in doubt waits.
+    /// The per-step test, with the room the cell really has: who leaves it still holds it.
     pub(crate) fn step_verdict(
         &self,
         id: ObjectId,
@@ -148,33 +146,8 @@ impl World {
         direction: Option<usize>,
         deck: bool,
     ) -> Entry {
-        if !self.state.grid.contains(cell) {
-            return Entry::No;
-        }
         let verdict = self.can_enter(id, cell, direction, deck);
-        if !self.has_room(id, cell, deck) {
-            return verdict.max(Entry::Moving);
-        }
-        // What is asked for room has left it meanwhile, is boarded, or is run over.
-        match verdict {
-            Entry::EnemyDestroyable | Entry::FriendlyTemporary | Entry::Moving
-                if self.only_shared(id, cell, deck) =>
-            {
-                Entry::Clear
-            }
-            verdict => verdict,
-        }
-    }
-
-    /// Whether all that stands in the way in a cell may be shared with: boarded or crushed.
-    fn only_shared(&self, id: ObjectId, cell: Cell, deck: bool) -> bool {
-        let mut any = false;
-        let mut all = true;
-        for other in self.occupancy.at(cell).filter(|o| *o != id && self.level_in(*o, cell) == deck) {
-            any = true;
-            all &= Kind::of(other) != Kind::Building && self.may_share(id, other);
-        }
-        any && all
+        if self.has_room(id, cell, deck) { verdict } else { verdict.max(Entry::Moving) }
     }
 
     fn begin_step(&mut self, id: ObjectId, gait: Gait, cell: Cell, deck: bool, tube: bool, direction: u8) {

@@ -49,7 +49,7 @@ impl World {
             FACING => {
                 let wait = self.quarter_turn(id);
                 let share = self.constants.figures.tunnel_speed;
-                let wait = ((i64::from(wait) << 16) / i64::from(share)).min(900) as i32;
+                let wait = (i64::from(wait) * i64::from(WHOLE) / i64::from(share)).min(900) as i32;
                 self.set_timed_phase(id, DIGGING_IN, wait);
             }
             DIGGING_IN if waiting => {}

@@ -4,7 +4,7 @@ use super::static_world::put;
 use super::*;
 use crate::coord::LEVEL;
 use crate::movement::THROUGH_TUBE;
-use crate::movement::locomotion::Avoidance;
+use crate::movement::price::Avoidance;
 
 fn buggy(fill: impl FnOnce(&mut Map)) -> (World, Id) {
     let w = world(|m| {

@@ -5,7 +5,6 @@ use sandtable_detach::Id as ObjectId;
 use super::Call;
 use crate::links::Kind;
 use crate::mission::Mission;
-use crate::object::Process;
 use crate::radio::{Message, Reply};
 use crate::world::World;
 
@@ -53,47 +52,47 @@ impl World {
 
     /// The rows of `CAN_LOAD`, in order.
     fn would_take(&mut self, id: ObjectId, from: ObjectId) -> Message {
-        let Some(building) = self.building(id) else { return Message::Static };
-        if !self.regards_as_ally(id, from) {
+        let (Some(building), Some(sender)) = (self.building(id), self.techno(from)) else {
+            return Message::Static;
+        };
+        let own = &building.techno;
+        if !self.house(own.house).is_ally(sender.house) {
             return Message::Static;
         }
-        let busy = matches!(self.mission(id), Some(Mission::Construction | Mission::Selling))
-            || matches!(building.process, Process::BuildingUp(_))
+        let mission = own.mission.get();
+        let busy = matches!(mission, Some(Mission::Construction | Mission::Selling))
             || self.relaxed == 0 && self.contact(id).is_some_and(|contact| contact != from);
-        let off = !building.powered;
-        let ammo = building.techno.ammo;
-        let Some(kind) = self.structure_type(id) else { return Message::Static };
-        let sender = Kind::of(from);
-        let yes = |yes: bool| if yes { Message::Roger } else { Message::Negative };
-        if busy || off {
+        if busy || !building.powered {
             return Message::Negative;
         }
+        let kind = self.building_type(own.object.kind);
+        let class = Kind::of(from);
         if kind.unit_repair {
-            let serves = matches!(sender, Kind::Unit | Kind::Aircraft);
-            return yes(serves && self.say_to(id, Message::OnDepot, from) != Message::Roger);
+            let serves = matches!(class, Kind::Unit | Kind::Aircraft);
+            return yes_or_no(serves && self.say_to(id, Message::OnDepot, from) != Message::Roger);
         }
-        if (kind.armory || kind.hospital) && sender == Kind::Infantry {
-            return yes(ammo != 0 && self.mission(id) != Some(Mission::Repair));
+        if (kind.armory || kind.hospital) && class == Kind::Infantry {
+            return yes_or_no(own.ammo != 0 && mission != Some(Mission::Repair));
         }
         if kind.helipad {
-            return yes(sender == Kind::Aircraft);
+            return yes_or_no(class == Kind::Aircraft);
         }
-        let (tiberium, weeds) = (kind.dock_unload, kind.weeder);
         let vehicle = self.vehicle_type(from);
-        let gathers = vehicle.is_some_and(|v| tiberium && v.harvester || weeds && v.weeder);
+        let gathers = vehicle.is_some_and(|v| kind.dock_unload && v.harvester || kind.weeder && v.weeder);
         let free = self.relaxed > 0 || self.passengers(id) == 0;
-        if !gathers || !free || !self.regards_as_ally(from, id) {
+        if !gathers || !free || !self.house(sender.house).is_ally(own.house) {
             return Message::Static;
         }
-        yes(self.is_a_dock_of(id, from))
+        yes_or_no(self.is_a_dock_of(own.object.kind, from))
     }
 
-    /// Whether a harvester or weeder names the structure's type in its `Dock` list, or nobody asks (`radio.md` §5.8 **R:**).
-    pub(super) fn is_a_dock_of(&self, id: ObjectId, client: ObjectId) -> bool {
-        let kind = self.object(id).map_or(0, |o| usize::from(o.kind));
+    /// Whether a harvester or weeder names a structure's type in its `Dock` list, or nobody asks (`radio.md` §5.8 **R:**).
+    pub(super) fn is_a_dock_of(&self, kind: u16, client: ObjectId) -> bool {
         !self.state.options.honour_dock_lists
-            || !self.gathers(client)
-            || self.techno_type(client).is_some_and(|keys| keys.dock.iter().any(|dock| dock.index() == kind))
+            || self
+                .vehicle_type(client)
+                .filter(|v| v.harvester || v.weeder)
+                .is_none_or(|v| v.techno.dock.iter().any(|dock| dock.index() == usize::from(kind)))
     }
 
     /// `IM_IN`: the structure takes over. `None` for one that takes nobody.
@@ -136,4 +135,8 @@ impl World {
         self.receive_techno(id, call);
         if sends_away { Message::RunAway.into() } else { Message::Roger.into() }
     }
+}
+
+fn yes_or_no(yes: bool) -> Message {
+    if yes { Message::Roger } else { Message::Negative }
 }

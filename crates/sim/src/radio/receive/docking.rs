@@ -13,6 +13,7 @@ const ON_THE_DEPOT: i32 = 128;
 /// What of a structure's type matters here.
 #[derive(Clone, Copy)]
 struct Services {
+    kind: u16,
     repairs: bool,
     reloads: bool,
     treats: bool,
@@ -27,7 +28,7 @@ impl World {
         if self.building(id).is_none_or(|b| !b.powered) {
             return Message::Negative;
         }
-        if services.unloads && !self.is_a_dock_of(id, from) {
+        if services.unloads && !self.is_a_dock_of(services.kind, from) {
             return Message::Negative;
         }
         let contact = self.contact(id);
@@ -62,6 +63,7 @@ impl World {
     fn services(&self, id: ObjectId) -> Option<Services> {
         let kind = self.structure_type(id)?;
         Some(Services {
+            kind: self.object(id)?.kind,
             repairs: kind.unit_repair,
             reloads: kind.unit_reload,
             treats: kind.hospital || kind.armory,

@@ -71,14 +71,10 @@ impl World {
         let step = foot.locomotion.step;
         let cell = step.map_or(foot.techno.object.cell(), |step| Cell::from(step.to));
         let on_deck = step.map_or(foot.high, |step| step.deck);
+        let in_tube = step.is_some_and(|step| step.tube);
         let busy = foot.techno.mission.get() == Some(Mission::Unload) || foot.techno.tethered;
-        let beneath = self.spanned(cell) && !on_deck;
-        if beneath || busy { Message::Negative } else { Message::Roger }
-    }
-
-    /// Whether a high bridge lies over a cell (`formats.md` §9.2).
-    fn spanned(&self, cell: Cell) -> bool {
-        self.state.grid.get(cell).is_some_and(|c| matches!(c.overlay, 24 | 25 | 59 | 60))
+        let beneath = self.deck_at(cell) && !on_deck;
+        if beneath || busy || in_tube { Message::Negative } else { Message::Roger }
     }
 
     fn hold_still(&mut self, id: ObjectId, from: ObjectId) {

@@ -200,7 +200,7 @@ impl World {
         let mut any = false;
         for id in all {
             if who(self, id) {
-                self.assign_mission(id, Mission::Guard);
+                self.give_mission(id, Mission::Guard);
                 any = true;
             }
         }
@@ -215,7 +215,7 @@ impl World {
         let mut any = false;
         for id in self.technos(&FEET) {
             if self.standing(id) && self.techno(id).is_some_and(|t| t.house == f.house) {
-                self.assign_mission(id, mission);
+                self.give_mission(id, mission);
                 any = true;
             }
         }

@@ -1,0 +1,145 @@
+//! What may go wrong between harvester and refinery: the rows of `radio.md` §9.1.3.
+
+use super::harvester::{load, one, one_of, yard};
+use crate::support::*;
+
+/// The refinery's north cell.
+const PROC: (i16, i16) = (30, 40);
+
+fn on_the_way(map: &Map) -> Run {
+    let mut run = map.listen();
+    run.until(300, "enters", |run| run.mission("units/0") == "Enter");
+    run
+}
+
+fn coupled(map: &Map) -> Run {
+    let mut run = map.listen();
+    run.until(700, "coupled", |run| run.techno("units/0", "tethered") == true);
+    run
+}
+
+fn unloading(map: &Map) -> Run {
+    let mut run = map.listen();
+    run.until(700, "dumps", |run| run.peek("/units/0/dumping") == true);
+    run
+}
+
+#[test]
+fn switched_off_before_the_tether_it_gives_up() {
+    let mut run = on_the_way(&one());
+    run.forget().step(&[toggle(PROC.0, PROC.1)]);
+    run.until(90, "gives up", |run| run.mission("units/0") != "Enter");
+    assert_eq!(run.mission("units/0"), "Guard", "a person's harvester off the patch");
+    insta::assert_snapshot!(run.radio());
+}
+
+#[test]
+fn switched_off_after_the_tether_it_asks_on() {
+    let mut run = coupled(&one());
+    run.step(&[toggle(PROC.0, PROC.1)]);
+    run.forget().play(60);
+    assert_eq!(run.mission("units/0"), "Enter");
+    assert!(run.radio().contains("HARV > PROC DOCKING = NEGATIVE"), "{}", run.radio());
+    run.step(&[toggle(PROC.0, PROC.1)]);
+    run.until(120, "unloads", |run| run.mission("units/0") == "Unload");
+}
+
+#[test]
+fn switched_off_during_unload_has_no_effect() {
+    let mut run = unloading(&one());
+    run.step(&[toggle(PROC.0, PROC.1)]);
+    run.until(120, "empty", |run| load(run, 0) == 0);
+}
+
+#[test]
+fn sold_it_stops_unloading_and_leaves() {
+    let mut run = unloading(&one());
+    run.forget().step(&[sell(PROC.0, PROC.1)]);
+    run.play(4);
+    assert_eq!(run.peek("/units/0/dumping"), false);
+    assert_eq!(run.techno("units/0", "tethered"), false);
+    assert_ne!(run.mission("units/0"), "Unload");
+    insta::assert_snapshot!(run.radio());
+    run.until(200, "sold", |run| !run.exists("buildings/0"));
+    run.until(60, "guards", |run| run.mission("units/0") == "Guard");
+}
+
+fn captured_map() -> Map {
+    let mut map = one_of("CLICK");
+    map.add(t("CLICK").on(33, 0).act(14, NOD));
+    map
+}
+
+#[test]
+fn captured_it_takes_the_one_on_its_bay_along() {
+    let mut run = unloading(&captured_map());
+    run.step(&[select(PROC.0, PROC.1)]);
+    assert_eq!(run.techno("buildings/0", "house"), 1);
+    assert_eq!(run.techno("units/0", "house"), 1);
+    assert_eq!(run.techno("units/0", "tethered"), true);
+    assert_eq!(run.techno("buildings/0", "tethered"), true);
+    run.play(5);
+}
+
+#[test]
+fn captured_it_sends_the_one_on_its_way_away() {
+    let mut run = on_the_way(&captured_map());
+    run.play(20).forget().step(&[select(PROC.0, PROC.1)]);
+    assert_eq!(run.techno("units/0", "house"), 0);
+    insta::assert_snapshot!(run.radio());
+    run.until(90, "guards", |run| run.mission("units/0") == "Guard");
+}
+
+fn destroyed_map() -> Map {
+    let mut map = one_of("CLICK");
+    map.add(t("CLICK").on(33, 0).act(32, 0));
+    map
+}
+
+#[test]
+fn destroyed_it_takes_the_one_on_its_bay_with_it() {
+    let mut run = unloading(&destroyed_map());
+    run.step(&[select(PROC.0, PROC.1)]);
+    assert!(!run.exists("buildings/0") && !run.exists("units/0"));
+}
+
+#[test]
+fn destroyed_it_sends_the_one_on_its_way_away() {
+    let mut run = on_the_way(&destroyed_map());
+    run.play(20).forget().step(&[select(PROC.0, PROC.1)]);
+    assert!(!run.exists("buildings/0") && run.exists("units/0"));
+    insta::assert_snapshot!(run.radio());
+    run.until(90, "guards", |run| run.mission("units/0") == "Guard");
+}
+
+#[test]
+fn a_harvester_destroyed_frees_the_refinery_at_once() {
+    let mut map = yard("");
+    map.add(t("TIMER").on(13, 27).act(32, 0));
+    map.vehicle("GDI", "HARV", 36, 42, 256, "Harvest", "TIMER");
+    let mut run = unloading(&map);
+    assert_eq!(run.techno("buildings/0", "tethered"), true);
+    run.forget().until(300, "destroyed", |run| !run.exists("units/0"));
+    assert_eq!(run.techno("buildings/0", "tethered"), false);
+    assert!(run.radio().contains("HARV > PROC OVER_OUT = ROGER"), "{}", run.radio());
+}
+
+#[test]
+fn ordered_away_before_the_tether() {
+    let mut run = on_the_way(&one());
+    let (x, y) = run.cell("units/0");
+    run.forget().step(&[go(x as i16, y as i16, (40, 38))]);
+    assert_eq!(run.radio().lines().next().map(|l| &l[7..]), Some("HARV > PROC OVER_OUT = ROGER"));
+    run.until(90, "moves", |run| run.mission("units/0") == "Move");
+}
+
+#[test]
+fn ordered_away_while_tethered() {
+    let mut run = unloading(&one());
+    run.forget().step(&[go(32, 41, (40, 38))]);
+    assert_eq!(run.techno("units/0", "tethered"), false);
+    assert_eq!(run.techno("buildings/0", "tethered"), false);
+    run.until(400, "leaves", |run| run.cell("units/0").0 > 34);
+    assert!(load(&run, 0) > 0, "the rest stays aboard");
+    assert_eq!(run.peek("/units/0/dumping"), false);
+}

@@ -1,0 +1,119 @@
+//! Conversations on the radio as text that reads line by line.
+
+use std::fmt::Write;
+
+use sandtable_sim::{CellPos, Event, Mission, Order, What};
+
+use super::{Map, Run};
+
+impl Map {
+    /// A run whose radio messages become events.
+    pub fn listen(&self) -> Run {
+        let mut run = self.start();
+        run.trace_radio();
+        run
+    }
+}
+
+/// The conversations in some events: one line a message, `frame  sender > receiver MESSAGE = ANSWER`, what it caused below
+/// it, deeper. The same conversation again right after is counted instead.
+pub fn conversation(events: &[Event]) -> String {
+    let mut talks: Vec<(u32, String, u32)> = Vec::new();
+    let mut current: Option<(u32, String)> = None;
+    let mut close = |talk: Option<(u32, String)>| {
+        let Some((frame, text)) = talk else { return };
+        match talks.last_mut() {
+            Some((_, last, times)) if *last == text => *times += 1,
+            _ => talks.push((frame, text, 1)),
+        }
+    };
+    for event in events {
+        let What::Radio { from, to, message, answer, depth } = &event.what else { continue };
+        let indent = *depth as usize * 2;
+        let line = format!("{:indent$}{} > {} {message} = {answer}\n", "", from.kind, to.kind);
+        match &mut current {
+            Some((_, text)) if *depth > 0 => text.push_str(&line),
+            _ => close(current.replace((event.frame, line))),
+        }
+    }
+    close(current.take());
+    let mut out = String::new();
+    for (frame, text, times) in talks {
+        for (n, line) in text.lines().enumerate() {
+            let stamp = if n == 0 { frame.to_string() } else { String::new() };
+            let again = if n == 0 && times > 1 { format!("   ({times} times)") } else { String::new() };
+            writeln!(out, "{stamp:>5}  {line}{again}").expect("a string");
+        }
+    }
+    out
+}
+
+impl Run {
+    /// The conversations so far.
+    pub fn radio(&self) -> String {
+        conversation(&self.events)
+    }
+
+    /// Forgets all events so far.
+    pub fn forget(&mut self) -> &mut Self {
+        self.events.clear();
+        self
+    }
+
+    /// Plays until something holds, at most so many frames; fails when it never does.
+    #[track_caller]
+    pub fn until(&mut self, most: u32, what: &str, holds: impl Fn(&Run) -> bool) -> &mut Self {
+        for frame in 0..most {
+            // A look at the state is dear.
+            if frame % 3 == 0 && holds(self) {
+                return self;
+            }
+            self.step(&[]);
+        }
+        assert!(holds(self), "not within {most} frames: {what}; so far:\n{}", self.radio());
+        self
+    }
+
+    /// The mission of an object by arena and slot, as `units/0`.
+    #[track_caller]
+    pub fn mission(&self, object: &str) -> String {
+        let level = if object.starts_with("buildings") { "techno" } else { "foot/techno" };
+        self.peek(&format!("/{object}/{level}/mission/current")).as_str().unwrap_or("None").to_owned()
+    }
+
+    /// The cell of an object by arena and slot.
+    #[track_caller]
+    pub fn cell(&self, object: &str) -> (i64, i64) {
+        let level = if object.starts_with("buildings") { "techno" } else { "foot/techno" };
+        let axis =
+            |name: &str| self.number(&format!("/{object}/{level}/object/coord/{name}")).div_euclid(256);
+        (axis("x"), axis("y"))
+    }
+
+    /// A flag or number of the techno level.
+    #[track_caller]
+    pub fn techno(&self, object: &str, field: &str) -> serde_json::Value {
+        let level = if object.starts_with("buildings") { "techno" } else { "foot/techno" };
+        self.peek(&format!("/{object}/{level}/{field}"))
+    }
+
+    /// Whether an arena's slot holds something.
+    pub fn exists(&self, object: &str) -> bool {
+        self.world.state_json().pointer(&format!("/{object}")).is_some_and(|v| !v.is_null())
+    }
+}
+
+/// GDI's person sends the object on a cell to another cell.
+pub fn go(x: i16, y: i16, to: (i16, i16)) -> Order {
+    Order::Move { house: 0, cell: CellPos { x, y }, to: CellPos { x: to.0, y: to.1 } }
+}
+
+/// GDI's person sends the object on a cell into what stands on another.
+pub fn enter(x: i16, y: i16, to: (i16, i16)) -> Order {
+    Order::Act { house: 0, cell: CellPos { x, y }, mission: Mission::Enter, to: CellPos { x: to.0, y: to.1 } }
+}
+
+/// GDI's person lets the object on a cell unload or deploy.
+pub fn deploy(x: i16, y: i16) -> Order {
+    Order::Deploy { house: 0, cell: CellPos { x, y } }
+}
