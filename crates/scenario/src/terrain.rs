@@ -78,3 +78,33 @@ fn meets_span(overlay: &OverlayMap, cell: Cell, level: i32, around: [Option<i32>
         below == Some(level - DECK_LEVELS) && [-1, 0, 1].into_iter().any(spans)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_road_begins_where_the_deck_of_a_high_bridge_does() {
+        let mut overlay = OverlayMap { types: vec![255; 512 * 512], data: Vec::new() };
+        // An east-west bridge whose middle row lies at y = 50, its east end at x = 60.
+        for x in 50..=60 {
+            overlay.types[50 * 512 + x] = 24;
+        }
+        // Place, own level, levels to the north, east, south, west: does the deck begin there?
+        for (x, y, level, around, meets) in [
+            (61, 50, 4, [4, 4, 4, 0], true),
+            (61, 49, 4, [4, 4, 4, 0], true),
+            (61, 51, 4, [4, 4, 4, 0], true),
+            (61, 52, 4, [4, 4, 4, 0], false),
+            (49, 50, 4, [4, 0, 4, 4], true),
+            (55, 48, 4, [4, 4, 0, 4], false),
+            (61, 50, 3, [3, 3, 3, 0], false),
+            (61, 50, 0, [0, 0, 0, 0], false),
+            (0, 0, 4, [0, 0, 0, 0], false),
+        ] {
+            let found = meets_span(&overlay, Cell::new(x, y), level, around.map(Some));
+            assert_eq!(found, meets, "{x},{y} at level {level}");
+        }
+        assert!(!meets_span(&OverlayMap::default(), Cell::new(61, 50), 4, [Some(0); 4]), "no overlay at all");
+    }
+}

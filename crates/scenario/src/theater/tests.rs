@@ -33,7 +33,8 @@ fn check(kind: TheaterKind, sets: &[Row], roles: &[(&str, i64)], tiberium: &[usi
                 assert_eq!(cell.land, TileLand::RockAtSteps(LandType::Clear), "set {index}")
             }
             TileLand::Fixed(own) => assert_eq!(own.name(), land, "set {index}"),
-            TileLand::RockAtSteps(own) => assert_eq!((own.name(), name), (land, "Bridges"), "set {index}"),
+            TileLand::BridgeHead(own) => assert_eq!((own.name(), name), (land, "Bridges"), "set {index}"),
+            TileLand::RockAtSteps(own) => panic!("set {index}: {own:?} at steps"),
         }
         assert_eq!(cell.ramp != 0, ramps, "set {index}: ramp");
         assert!(!cell.exact);

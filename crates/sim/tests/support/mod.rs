@@ -4,11 +4,13 @@
 //! twin that never stopped must agree with it. `SANDTABLE_THOROUGH=1` does so at every frame and forges more saves.
 #![allow(dead_code, unused_imports)] // not every test binary uses every helper
 
+mod corpus;
 mod flow;
 mod map;
 mod run;
 mod trig;
 
+pub use corpus::corpus_maps;
 pub use flow::{conversation, deploy, enter, go};
 pub use map::Map;
 pub use run::{Run, thorough};

@@ -1,7 +1,6 @@
 //! Real maps: zones agree with a plain search.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use sandtable_scenario::rules::MovementZone;
 
@@ -10,35 +9,10 @@ use super::*;
 use crate::Options;
 use crate::rng::Rng;
 
-fn maps() -> Vec<PathBuf> {
-    let base = std::env::var_os("SANDTABLE_CORPUS").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/ts"),
-        PathBuf::from,
-    );
-    let (mut maps, mut folders) = (Vec::new(), vec![base.join("maps")]);
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else { continue };
-        for path in entries.filter_map(|e| Some(e.ok()?.path())) {
-            let map = path.extension().is_some_and(|e| e == "map" || e == "mpr");
-            if path.is_dir() {
-                folders.push(path)
-            } else if map {
-                maps.push(path)
-            }
-        }
-    }
-    if maps.is_empty() {
-        println!("no corpus at {}: skipped", base.display());
-    }
-    maps.sort();
-    maps
-}
-
 /// The worlds of all maps with their names.
 fn worlds() -> impl Iterator<Item = (String, World)> {
-    maps().into_iter().map(|path| {
-        let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
-        let loaded = crate::support::load_map(std::fs::read(&path).expect("a map"), &name);
+    corpus_maps().into_iter().map(|(name, bytes)| {
+        let loaded = load_map(bytes, &name);
         let world = World::new(&loaded.rules, &loaded.scenario, &Options::default());
         (name, world)
     })

@@ -144,7 +144,7 @@ fn pth_6_searches_reuse_their_memory() {
     let far = Cell::new(40, 60);
     let route = w.find_route(id, far);
     let expanded = w.searches.expanded;
-    assert!(expanded >= 20 && expanded < 200, "{expanded} cells for a straight way of 21");
+    assert!((20..200).contains(&expanded), "{expanded} cells for a straight way of 21");
     for _ in 0..50 {
         assert_eq!(w.find_route(id, far), route);
         assert_eq!(w.searches.expanded, expanded);
