@@ -3,7 +3,7 @@
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
 
-use crate::object::Process;
+use crate::mission::Mission;
 use crate::world::World;
 
 /// How far the contents of a destroyed structure fly, cells.
@@ -36,7 +36,7 @@ impl World {
     /// Units that still fit into a standing structure.
     fn room_in(&self, id: ObjectId) -> i32 {
         let stands = |b: &&crate::object::Building| {
-            b.techno.object.placed() && !matches!(b.process, Process::BuildingUp(_))
+            b.techno.object.placed() && b.techno.mission.current != Some(Mission::Construction)
         };
         let Some(building) = self.building(id).filter(stands) else { return 0 };
         let used = building.stored.iter().fold(0i32, |sum, units| sum.saturating_add((*units).max(0)));

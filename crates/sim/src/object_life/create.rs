@@ -29,7 +29,10 @@ impl World {
         let id = self.state.links.registry().spawn(Kind::from(class));
         let slot = id.slot();
         match class {
-            Class::Building => self.state.buildings.put(slot, Building::new(techno)),
+            Class::Building => {
+                let acts_like = self.house(house).acts_like;
+                self.state.buildings.put(slot, Building::new(techno, acts_like));
+            }
             Class::Unit => self.state.units.put(slot, Unit::new(Foot::new(techno, locomotion))),
             Class::Infantry => self.state.infantry.put(slot, Infantry::new(Foot::new(techno, locomotion))),
             Class::Aircraft => {
@@ -55,6 +58,7 @@ impl World {
         self.lock_to_playable_area(id);
         self.occupy(id);
         self.join_turns(id);
+        self.structure_arrived(id);
     }
 
     /// Puts an object that existed off the map before on it, and counts it as placed (HOU-26). What stands in the way is
@@ -106,6 +110,7 @@ impl World {
         if Kind::of(id) == Kind::Building {
             self.house_mut(house).power_changed = true;
             self.free_foundation(id, cell);
+            self.abandon_own_production(id);
         }
     }
 
@@ -135,7 +140,7 @@ fn locomotor(class: Class, named: Locomotor) -> Locomotor {
 
 impl Building {
     /// A complete structure that is switched on.
-    fn new(techno: Techno) -> Self {
+    fn new(techno: Techno, acts_like: u16) -> Self {
         Self {
             techno,
             powered: true,
@@ -148,6 +153,11 @@ impl Building {
             stored: [0; 4],
             process: Process::Idle,
             cash: Default::default(),
+            primary: false,
+            repairing: false,
+            captured: false,
+            charge: None,
+            acts_like,
         }
     }
 }

@@ -43,7 +43,7 @@ impl World {
         match self.building(id).map(|b| b.process) {
             Some(Process::BuildingUp(timer)) if timer.expired(now) => self.open(id),
             Some(Process::Selling(timer)) if timer.expired(now) => self.finish_sale(id),
-            _ => self.cash_turn(id),
+            _ => {}
         }
     }
 
@@ -53,6 +53,7 @@ impl World {
             building.techno.mission = MissionState::new(Mission::Guard);
             let house = building.techno.house;
             self.house_mut(house).power_changed = true;
+            self.grand_opening(id);
         }
     }
 

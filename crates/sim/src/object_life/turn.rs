@@ -24,6 +24,7 @@ impl World {
         if Kind::of(id) == Kind::Building {
             self.structure_upkeep(id);
         }
+        self.upkeep(id);
         self.commence_if_ready(id);
         self.serve_mission(id);
         self.move_object(id);

@@ -12,10 +12,6 @@ use crate::world::World;
 
 /// Events whose offers come from systems that are not simulated yet: the trigger waits, and the run says why.
 const NOT_OFFERED_YET: &[EventKind] = &[
-    EventKind::BuildBuildingType,
-    EventKind::BuildUnitType,
-    EventKind::BuildInfantryType,
-    EventKind::BuildAircraftType,
     EventKind::LeavesMapTeam,
     EventKind::ZoneEntryBy,
     EventKind::CrossesHorizontalLine,
@@ -23,8 +19,6 @@ const NOT_OFFERED_YET: &[EventKind] = &[
     EventKind::BridgeDestroyed,
     EventKind::ComesNearWaypoint,
     EventKind::EnemyInSpotlight,
-    EventKind::PickupCrate,
-    EventKind::PickupCrateAny,
     EventKind::Paralyzed,
     EventKind::EnemyInSpotlightRepeating,
     EventKind::LimpetAttached,

@@ -1,0 +1,75 @@
+//! Base plans of computer houses outside campaigns (PRD-44, coarse).
+
+use sandtable_scenario::rules::Prerequisite;
+
+use super::computer::Node;
+use crate::cell::CellPos;
+use crate::house::Class;
+use crate::world::World;
+
+/// Cost of what is planned that calls for no defense yet, and for one more (PRD-44).
+const DEFENSE_FREE: i32 = 2000;
+const DEFENSE_EACH: i32 = 1500;
+
+impl World {
+    /// Makes the plan of a house that owns a construction yard: power, barracks, war factory, then whatever its
+    /// prerequisites in the plan allow, more refineries, and defenses by the cost of it all.
+    pub(super) fn generate_plan(&mut self, house: u8) {
+        let Some(yard) = self.state.links.con_yards(house).next() else { return };
+        let h = self.house(house);
+        let (acts_like, slot) = (usize::from(h.acts_like), h.slot);
+        let mut candidates: Vec<u16> = (0..self.rules.buildings.len() as u16)
+            .filter(|kind| {
+                let own = self.building_type(*kind);
+                own.ai_build_this
+                    && !own.construction_yard
+                    && own.powers_up_building.is_none()
+                    && own.owner.iter().any(|country| country.index() == acts_like)
+                    && self.has_technology(house, Class::Building, *kind)
+                    && (!own.weeder || !self.state.veinholes.is_empty())
+            })
+            .collect();
+        let ai = &self.rules.ai;
+        let first = [&ai.build_power, &ai.build_barracks, &ai.build_weapons];
+        let rank = |kind: &u16| {
+            first
+                .iter()
+                .position(|list| list.iter().any(|id| id.index() == usize::from(*kind)))
+                .unwrap_or(first.len())
+        };
+        candidates.sort_by_key(rank);
+        let mut plan: Vec<u16> = self.object(yard).map(|o| o.kind).into_iter().collect();
+        while let Some(at) = candidates.iter().position(|kind| self.is_planned_for(*kind, &plan)) {
+            plan.push(candidates.remove(at));
+        }
+        let refinery = plan.iter().copied().find(|kind| self.building_type(*kind).refinery);
+        for _ in 0..2u8.saturating_sub(slot) {
+            if let Some(refinery) = refinery {
+                let at = self.state.rng.range(1, plan.len() as i32).unsigned_abs() as usize;
+                plan.insert(at.min(plan.len()), refinery);
+            }
+        }
+        let mut nodes = Vec::new();
+        let (mut cost, mut defenses) = (0i32, 0);
+        for kind in plan.into_iter().skip(1) {
+            cost = cost.saturating_add(self.building_type(kind).cost.max(0));
+            nodes.push(Node { building: i32::from(kind), cell: CellPos::default() });
+            while (cost - DEFENSE_FREE) / DEFENSE_EACH > defenses {
+                defenses += 1;
+                nodes.push(Node { building: -1, cell: CellPos::default() });
+            }
+        }
+        self.house_mut(house).nodes = nodes;
+    }
+
+    /// Whether what a plan holds satisfies a structure's prerequisites.
+    fn is_planned_for(&self, kind: u16, plan: &[u16]) -> bool {
+        let planned = |index: usize| plan.iter().any(|kind| usize::from(*kind) == index);
+        self.building_type(kind).prerequisite.iter().all(|needed| match needed {
+            Prerequisite::Building(building) => planned(building.index()),
+            Prerequisite::Group(group) => {
+                self.rules.general.prerequisite_group(*group).iter().any(|building| planned(building.index()))
+            }
+        })
+    }
+}
