@@ -27,9 +27,11 @@ pub(crate) fn settle(tiles: &mut TileMap, map: &MapSettings, theater: &Theater) 
     let mut known = BTreeMap::new();
     let mut exact = true;
     for (cell, tile) in &mut tiles.records {
-        let (data, barren) = *known
-            .entry((tile.tile, tile.sub_tile))
-            .or_insert_with(|| (theater.cell(tile.tile, tile.sub_tile), !theater.allows_tiberium(tile.tile)));
+        let (data, burrowing, barren) = *known.entry((tile.tile, tile.sub_tile)).or_insert_with(|| {
+            let data = theater.cell(tile.tile, tile.sub_tile);
+            (data, theater.allows_burrowing(tile.tile), !theater.allows_tiberium(tile.tile))
+        });
+        tile.rigid = !burrowing;
         exact &= tile.tile < 0 || data.exact;
         tile.barren = tile.tile >= 0 && barren;
         let level_at = |dx: i16, dy: i16| {

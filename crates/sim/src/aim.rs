@@ -125,8 +125,8 @@ impl World {
 
     /// The centre of a cell at the height of its ground.
     pub(crate) fn cell_centre(&self, cell: Cell) -> Coord {
-        let level = self.state.grid.get(cell).map_or(0, |c| i32::from(c.level));
-        Coord::centre(cell).at_height(level * crate::coord::LEVEL)
+        let centre = Coord::centre(cell);
+        centre.at_height(self.ground_height(centre))
     }
 
     /// The centre of an object: a structure's is the middle of its foundation (`radio.md` §5.8.1).

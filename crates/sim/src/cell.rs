@@ -24,6 +24,9 @@ impl From<CellPos> for Cell {
     }
 }
 
+/// More changed cells than this are not told apart.
+const MOST_CHANGES: usize = 4096;
+
 /// No overlay.
 pub const NO_OVERLAY: u8 = 255;
 
@@ -59,6 +62,8 @@ impl CellState {
     pub const TERRAIN: u8 = 16;
     /// A structure stands on it.
     pub const STRUCTURE: u8 = 32;
+    /// Nothing can dig in or out here (LOC-6).
+    pub const RIGID: u8 = 64;
 
     /// Whether a mark is set.
     #[must_use]
@@ -77,6 +82,18 @@ pub struct Grid {
     /// The playable area in full cells (CRD-6); changed by action 40.
     pub local: LocalArea,
     cells: Vec<CellState>,
+    /// Cells that may have changed since the ground was last looked at; not part of the state.
+    #[serde(skip)]
+    changed: Changes,
+}
+
+/// Which cells of a grid were handed out for writing: what is derived from them is made anew for these alone.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Changes {
+    /// Positions in the grid, with repetitions.
+    cells: Vec<u32>,
+    /// Too many to tell.
+    all: bool,
 }
 
 /// The playable area: the frame of `[Map] LocalSize` (`formats.md` §6.4).
@@ -106,7 +123,14 @@ impl Grid {
         let height = height.clamp(1, 512 - width);
         let side = width + height;
         let cells = vec![fill; (side * side) as usize];
-        Self { width: width as i16, height: height as i16, side: side as i16, local, cells }
+        Self {
+            width: width as i16,
+            height: height as i16,
+            side: side as i16,
+            local,
+            cells,
+            changed: Changes::default(),
+        }
     }
 
     /// Whether it covers the same cells as another grid.
@@ -163,7 +187,31 @@ impl Grid {
     /// The cell's state, mutable; `None` outside the map.
     pub fn get_mut(&mut self, cell: Cell) -> Option<&mut CellState> {
         let index = self.index(cell)?;
+        let changed = &mut self.changed;
+        if changed.cells.len() >= MOST_CHANGES {
+            changed.all = true;
+            changed.cells.clear();
+        }
+        if !changed.all {
+            changed.cells.push(index as u32);
+        }
         self.cells.get_mut(index)
+    }
+
+    /// Cells that may have changed since the last call, with repetitions; `None` = any of them.
+    pub(crate) fn take_changes(&mut self) -> Option<Vec<Cell>> {
+        let changed = &mut self.changed;
+        let side = self.side.unsigned_abs().max(1);
+        let cell = |index: u32| Cell::new((index % u32::from(side)) as i16, (index / u32::from(side)) as i16);
+        let list = (!changed.all).then(|| changed.cells.iter().map(|index| cell(*index)).collect());
+        changed.all = false;
+        changed.cells.clear();
+        list
+    }
+
+    /// Cells along one side of the stored square.
+    pub(crate) fn side(&self) -> usize {
+        usize::from(self.side.unsigned_abs())
     }
 
     /// Every cell that exists, row by row.

@@ -1,7 +1,7 @@
 //! Figures derived once from the rules, the scenario and the options: integers only, not part of the state.
 
 use sandtable_scenario::model::{Cell, Scenario};
-use sandtable_scenario::rules::{Rules, SuperWeaponKind, units};
+use sandtable_scenario::rules::{BuildingType, Rules, SuperWeaponKind, TechnoKeys, units};
 
 use crate::economy::Blossom;
 
@@ -38,6 +38,14 @@ pub struct Constants {
     pub(crate) firestorm_slot: Option<usize>,
     /// Ordinary delay of each mission, frames: of most objects, and of those with anti-air weapons (FRM-23).
     pub(crate) mission_rates: Vec<(i32, i32)>,
+    /// What a repair step of each type costs.
+    pub(crate) repair_costs: RepairCosts,
+    /// Lands closed to movers (MOV-3).
+    pub(crate) lands: crate::movement::Lands,
+    /// Terrain objects and tunnel mouths of the map.
+    pub(crate) fixtures: crate::movement::Fixtures,
+    /// Figures of movement.
+    pub(crate) figures: crate::movement::Figures,
     /// Vehicle types of `BaseUnit` (WIN-8).
     pub(crate) base_units: Vec<usize>,
     /// Live house that owns each trigger type; `None` = the type is discarded (`triggers.md` §2).
@@ -56,6 +64,41 @@ pub struct Constants {
     pub(crate) blossoms: Vec<Blossom>,
     /// Cells whose tile refuses Tiberium (TIB-15), sorted.
     barren: Vec<Cell>,
+}
+
+/// What a repair step costs, by type number, credits (`radio.md` §5.3.1, RPR-3). Infantry pays nothing.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RepairCosts {
+    pub(crate) vehicles: Vec<i32>,
+    pub(crate) aircraft: Vec<i32>,
+    pub(crate) structures: Vec<i32>,
+}
+
+impl RepairCosts {
+    fn new(rules: &Rules) -> Self {
+        let step = rules.general.repair_step.max(1);
+        let cost = |raw: i32, strength: i32| {
+            let steps = (strength / step).max(1);
+            units::scale(raw / steps, rules.general.repair_percent).max(1)
+        };
+        let plain = |keys: &TechnoKeys| cost(keys.cost, keys.object.strength);
+        // What comes with a structure is not repaired with it.
+        let gift = |kind: &BuildingType| {
+            let vehicle = kind.free_unit.and_then(|unit| rules.vehicles.get(unit.index()));
+            let pad = kind.helipad && !rules.general.separate_aircraft;
+            let craft = rules.general.pad_aircraft.first().filter(|_| pad);
+            let craft = craft.and_then(|craft| rules.aircraft.get(craft.index()));
+            vehicle.map_or(0, |v| v.techno.cost).saturating_add(craft.map_or(0, |a| a.techno.cost))
+        };
+        let structure = |kind: &BuildingType| {
+            cost(kind.techno.cost.saturating_sub(gift(kind)), kind.techno.object.strength)
+        };
+        Self {
+            vehicles: rules.vehicles.iter().map(|kind| plain(&kind.techno)).collect(),
+            aircraft: rules.aircraft.iter().map(|kind| plain(&kind.techno)).collect(),
+            structures: rules.buildings.iter().map(structure).collect(),
+        }
+    }
 }
 
 impl Constants {
@@ -81,6 +124,10 @@ impl Constants {
                 .iter()
                 .position(|w| w.kind == Some(SuperWeaponKind::Firestorm)),
             mission_rates: rules.missions.iter().map(|m| (minutes(m.rate), minutes(m.aa_rate))).collect(),
+            repair_costs: RepairCosts::new(rules),
+            lands: crate::movement::Lands::new(rules),
+            fixtures: crate::movement::Fixtures::default(),
+            figures: crate::movement::Figures::new(rules),
             base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
             trigger_owner: Vec::new(),
             player_house: None,

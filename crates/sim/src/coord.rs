@@ -126,7 +126,7 @@ const SINE: [i32; 65] = [
 ];
 
 /// Sine of an angle of 65536 units a turn, scaled by 65536.
-fn sine(angle: u16) -> i32 {
+pub(crate) fn sine(angle: u16) -> i32 {
     let quarter = |a: u16| {
         let (step, rest) = (usize::from(a >> 8), i32::from(a & 255));
         SINE[step] + (SINE[(step + 1).min(64)] - SINE[step]) * rest / 256

@@ -191,6 +191,11 @@ pub enum What {
     Decided { won: bool },
     /// A placed row of the map was left out.
     Skipped { kind: String, owner: String, x: i16, y: i16, why: &'static str },
+    /// A radio message and its answer, in front of the messages it caused, which are nested deeper by one; only while
+    /// somebody watches ([`World::trace_radio`](crate::World::trace_radio)).
+    Radio { from: ObjectInfo, to: ObjectInfo, message: &'static str, answer: &'static str, depth: u32 },
+    /// Radio messages of an object nested too deep and were cut (`radio.md` §3).
+    RadioCut { object: ObjectInfo, message: &'static str },
     /// Forcing or springing nested too deep and was cut (`triggers.md` §8).
     RecursionCut { trigger: usize },
 }

@@ -235,6 +235,11 @@ impl Links {
         out.extend(self.registry.list(self.house(house), member::HOUSE_TAGS));
     }
 
+    /// Appends the zone list.
+    pub(crate) fn zone_into(&self, out: &mut Vec<Id>) {
+        out.extend(self.registry.list(self.scenario(), member::MAP_TAGS));
+    }
+
     /// Puts a tag on the general list.
     pub(crate) fn join_general(&mut self, tag: Id) {
         let owner = self.scenario();

@@ -17,11 +17,25 @@ pub(crate) struct Occupancy {
     cells: Vec<Vec<(u32, ObjectId)>>,
     /// Who takes turns, by arrival.
     turns: Vec<(u32, ObjectId)>,
+    /// Cells each foot object is listed in, by class and slot: at most the one it leaves and the one it heads for.
+    listed: [Vec<Listed>; 3],
+}
+
+/// The cells a foot object is listed in.
+pub(crate) type Listed = [Option<Cell>; 2];
+
+/// The list of a foot object's class.
+fn class_list(kind: Kind) -> usize {
+    match kind {
+        Kind::Unit => 0,
+        Kind::Infantry => 1,
+        _ => 2,
+    }
 }
 
 impl Occupancy {
     pub(crate) fn new(side: usize) -> Self {
-        Self { side, cells: vec![Vec::new(); side * side], turns: Vec::new() }
+        Self { side, cells: vec![Vec::new(); side * side], ..Self::default() }
     }
 
     fn index(&self, cell: Cell) -> Option<usize> {
@@ -68,44 +82,84 @@ impl Occupancy {
     }
 }
 
-impl World {
-    /// The cells an object takes: a structure's foundation, the cell of anything else on the ground and the one it heads
-    /// to. What flies or is off the map takes none.
-    fn taken_cells(&self, id: ObjectId) -> Vec<Cell> {
-        let Some(object) = self.object(id).filter(|o| o.placed()) else { return Vec::new() };
-        let at = object.cell();
-        if let Some(building) = self.building(id) {
-            let foundation = self.building_type(building.techno.object.kind).foundation;
-            return foundation
-                .cells()
-                .iter()
-                .map(|(dx, dy)| Cell::new(at.x + i16::from(*dx), at.y + i16::from(*dy)))
-                .collect();
-        }
-        let Some(foot) = self.foot(id) else { return Vec::new() };
-        if self.is_airborne(id) {
-            return Vec::new();
-        }
-        let mut cells = vec![at];
-        if let Some(step) = foot.locomotion.step {
-            cells.push(step.to.into());
-        }
-        cells
+impl Occupancy {
+    /// Whether a cell lies in the square that is kept.
+    pub(crate) fn covers(&self, cell: Cell) -> bool {
+        self.index(cell).is_some()
     }
 
-    /// Lists an object where it stands now. To be undone with [`World::vacate`] before it moves.
+    /// The cells a foot object is listed in now.
+    pub(crate) fn listed(&self, id: ObjectId) -> Listed {
+        self.listed[class_list(Kind::of(id))].get(id.slot()).copied().unwrap_or_default()
+    }
+
+    /// Lists a foot object in these cells, and no others.
+    fn relist(&mut self, id: ObjectId, creation: u32, cells: Listed) {
+        let before = self.listed(id);
+        if before == cells {
+            return;
+        }
+        for cell in before.into_iter().flatten().filter(|c| !cells.contains(&Some(*c))) {
+            self.leave(cell, creation);
+        }
+        for cell in cells.into_iter().flatten().filter(|c| !before.contains(&Some(*c))) {
+            self.enter(cell, creation, id);
+        }
+        let list = &mut self.listed[class_list(Kind::of(id))];
+        if list.len() <= id.slot() {
+            list.resize(id.slot() + 1, Listed::default());
+        }
+        list[id.slot()] = cells;
+    }
+}
+
+/// A cell of a foundation.
+fn beside(at: Cell, dx: i8, dy: i8) -> Cell {
+    Cell::new(at.x.saturating_add(i16::from(dx)), at.y.saturating_add(i16::from(dy)))
+}
+
+impl World {
+    /// The cells a foot object takes: its own, or in the middle of a step the one it leaves and the one it heads for
+    /// (LOC-3, LOC-4). What is in the air, below the ground or off the map takes none.
+    pub(crate) fn taken_cells(&self, id: ObjectId) -> Listed {
+        let Some(foot) = self.foot(id) else { return Listed::default() };
+        if !foot.techno.object.placed() || self.is_airborne(id) {
+            return Listed::default();
+        }
+        match foot.locomotion.step {
+            Some(step) if step.tube => [None, Some(step.to.into())],
+            _ if self.is_underground(id) => Listed::default(),
+            Some(step) => [Some(step.from.into()), Some(step.to.into())],
+            None => [Some(foot.techno.object.cell()), None],
+        }
+    }
+
+    /// Lists an object where it is now, and nowhere else: after every change of its place, its step or its height.
     pub(crate) fn occupy(&mut self, id: ObjectId) {
-        let Some(creation) = self.object(id).map(|o| o.creation) else { return };
-        for cell in self.taken_cells(id) {
-            self.occupancy.enter(cell, creation, id);
+        let Some(object) = self.object(id) else { return };
+        let (creation, at) = (object.creation, object.cell());
+        if Kind::of(id) != Kind::Building {
+            let cells = self.taken_cells(id);
+            self.occupancy.relist(id, creation, cells);
+        } else if object.placed() {
+            let foundation = &self.rules.buildings[usize::from(object.kind)].foundation;
+            for (dx, dy) in foundation.cells() {
+                self.occupancy.enter(beside(at, *dx, *dy), creation, id);
+            }
         }
     }
 
     /// Takes an object off the cells it is listed in.
     pub(crate) fn vacate(&mut self, id: ObjectId) {
-        let Some(creation) = self.object(id).map(|o| o.creation) else { return };
-        for cell in self.taken_cells(id) {
-            self.occupancy.leave(cell, creation);
+        let Some(object) = self.object(id) else { return };
+        let (creation, at) = (object.creation, object.cell());
+        if Kind::of(id) != Kind::Building {
+            self.occupancy.relist(id, creation, Listed::default());
+            return;
+        }
+        let foundation = &self.rules.buildings[usize::from(object.kind)].foundation;
+        for (dx, dy) in foundation.cells() {
+            self.occupancy.leave(beside(at, *dx, *dy), creation);
         }
     }
 

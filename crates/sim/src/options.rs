@@ -57,6 +57,9 @@ pub struct Options {
     pub honour_difficulty_flags: bool,
     /// Give an Allow Win hold back when its tag fires (WIN-6); default off.
     pub release_hold_on_firing: bool,
+    /// A refinery or waste facility refuses vehicles whose `Dock` list lacks its type (`radio.md` §5.8); default on. Off, it
+    /// takes any, as the released game does.
+    pub honour_dock_lists: bool,
     /// Campaign level number, the default technology level of houses (WIN-13).
     pub campaign_level: i32,
 }
@@ -71,6 +74,7 @@ impl Default for Options {
             seats: Vec::new(),
             honour_difficulty_flags: true,
             release_hold_on_firing: false,
+            honour_dock_lists: true,
             campaign_level: 1,
         }
     }

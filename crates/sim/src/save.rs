@@ -77,6 +77,7 @@ impl World {
         world.fingerprint = print;
         world.derive();
         world.derive_occupancy();
+        world.survey_ground();
         Ok(world)
     }
 
@@ -97,6 +98,8 @@ impl World {
         world.fingerprint = Arc::clone(&self.fingerprint);
         world.derive();
         world.derive_occupancy();
+        world.trace_radio(self.radio.traced);
+        world.survey_ground();
         Ok(world)
     }
 

@@ -49,13 +49,15 @@ impl Layer {
             || Self::bit(cell).is_some_and(|(word, bit)| self.seen.get(word).is_some_and(|w| w & bit != 0))
     }
 
-    fn add(&mut self, cell: Cell) {
-        if let Some((word, bit)) = Self::bit(cell) {
-            if self.seen.len() <= word {
-                self.seen.resize(word + 1, 0);
-            }
-            self.seen[word] |= bit;
+    /// Uncovers a cell; whether it was covered.
+    fn add(&mut self, cell: Cell) -> bool {
+        let Some((word, bit)) = Self::bit(cell) else { return false };
+        if self.seen.len() <= word {
+            self.seen.resize(word + 1, 0);
         }
+        let new = self.seen[word] & bit == 0;
+        self.seen[word] |= bit;
+        new
     }
 }
 
@@ -87,9 +89,11 @@ impl World {
 
     /// Lifts the shroud around a cell for every human house that does not see everything (VIS-9).
     pub(crate) fn reveal_around(&mut self, centre: Cell, radius: i32) {
+        let mut seen = self.buffer();
         for layer in 0..self.state.shroud.layers.len() {
-            self.uncover(layer, centre, radius);
+            self.uncover(layer, centre, radius, &mut seen);
         }
+        self.give_back(seen);
         self.discover(false);
     }
 
@@ -122,6 +126,23 @@ impl World {
 
     /// One look of an object for every layer it counts for: its own house's, and its allies' with ally reveal (VIS-3).
     pub(crate) fn look(&mut self, id: ObjectId) {
+        let mut seen = self.buffer();
+        self.look_into(id, &mut seen);
+        self.give_back(seen);
+    }
+
+    /// A look, after which what it has uncovered is discovered (VIS-7, VIS-8).
+    pub(crate) fn look_and_discover(&mut self, id: ObjectId) {
+        let mut seen = self.buffer();
+        self.look_into(id, &mut seen);
+        for other in seen.iter().copied() {
+            self.discover_one(other, false);
+        }
+        self.give_back(seen);
+    }
+
+    /// A look that lists who stands on the cells it uncovers.
+    fn look_into(&mut self, id: ObjectId, seen: &mut Vec<ObjectId>) {
         let Some(techno) = self.techno(id).filter(|t| t.object.placed()) else { return };
         let (cell, house) = (techno.object.cell(), techno.house);
         if !self.state.grid.playable(cell) || (self.house(house).passive && !self.scenario.campaign) {
@@ -135,7 +156,7 @@ impl World {
             let viewer = self.state.shroud.layers[layer].house;
             let counts = viewer == house || (self.state.ally_reveal && self.house(house).is_ally(viewer));
             if counts {
-                self.uncover(layer, cell, radius);
+                self.uncover(layer, cell, radius, seen);
             }
         }
     }
@@ -160,7 +181,7 @@ impl World {
 
     /// Uncovers the playfield cells within a straight-line radius of the cell an object is drawn over (VIS-5), leaving out
     /// those that lie behind higher ground (VIS-6).
-    fn uncover(&mut self, layer: usize, from: Cell, radius: i32) {
+    fn uncover(&mut self, layer: usize, from: Cell, radius: i32, seen: &mut Vec<ObjectId>) {
         if self.state.shroud.layers[layer].sees_all {
             return;
         }
@@ -175,8 +196,9 @@ impl World {
                 if far <= radius * radius
                     && self.state.grid.contains(cell)
                     && !self.hidden(cell, dx, dy, level)
+                    && self.state.shroud.layers[layer].add(cell)
                 {
-                    self.state.shroud.layers[layer].add(cell);
+                    seen.extend(self.occupancy.at(cell));
                 }
             }
         }
@@ -193,28 +215,33 @@ impl World {
     /// event 4 (`events.md` 4, 5). A house's own objects are discovered silently and mark nothing.
     pub(crate) fn discover(&mut self, setup: bool) {
         for id in self.technos(&Class::ALL) {
-            let Some(techno) = self.techno(id) else { continue };
-            if techno.object.discovered || !techno.object.placed() {
-                continue;
-            }
-            let (cell, owner) = (techno.object.cell(), techno.house);
-            let own = self.state.shroud.layers.iter().any(|l| l.house == owner);
-            let seen = self.state.shroud.layers.iter().any(|l| l.has(cell));
-            let at_once = !self.scenario.campaign && Kind::of(id) == Kind::Building;
-            if !(own || seen || at_once) {
-                continue;
-            }
-            if let Some(techno) = self.techno_mut(id) {
-                techno.object.discovered = true;
-            }
-            if Kind::of(id) == Kind::Building {
-                self.house_mut(owner).power_changed = true;
-            }
-            if !own {
-                self.house_mut(owner).discovered = true;
-                if !setup {
-                    self.offer_to_object(id, EventKind::DiscoveredByPlayer, None);
-                }
+            self.discover_one(id, setup);
+        }
+    }
+
+    /// The same for one object.
+    pub(crate) fn discover_one(&mut self, id: ObjectId, setup: bool) {
+        let Some(techno) = self.techno(id) else { return };
+        if techno.object.discovered || !techno.object.placed() {
+            return;
+        }
+        let (cell, owner) = (techno.object.cell(), techno.house);
+        let own = self.state.shroud.layers.iter().any(|l| l.house == owner);
+        let seen = self.state.shroud.layers.iter().any(|l| l.has(cell));
+        let at_once = !self.scenario.campaign && Kind::of(id) == Kind::Building;
+        if !(own || seen || at_once) {
+            return;
+        }
+        if let Some(techno) = self.techno_mut(id) {
+            techno.object.discovered = true;
+        }
+        if Kind::of(id) == Kind::Building {
+            self.house_mut(owner).power_changed = true;
+        }
+        if !own {
+            self.house_mut(owner).discovered = true;
+            if !setup {
+                self.offer_to_object(id, EventKind::DiscoveredByPlayer, None);
             }
         }
     }

@@ -35,6 +35,9 @@ impl State {
         let counts_fit = self.frame < MOST_COUNTED
             && self.next_creation < MOST_COUNTED
             && self.next_arrival < MOST_COUNTED;
+        if let Some((_, flaw)) = self.radio_flaw().filter(|_| self.verdict == Verdict::Running) {
+            return Err(flaw);
+        }
         all(&[
             (kinds_fit, "it names triggers or tags the map does not have"),
             (sizes_fit, "its lists do not have the sizes of this map"),

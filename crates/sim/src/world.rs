@@ -17,6 +17,7 @@ use crate::object::{Aircraft, Arena, Building, Foot, Infantry, Object, Techno, U
 use crate::occupancy::Occupancy;
 use crate::options::Options;
 use crate::order::Order;
+use crate::radio::Radio;
 use crate::rng::Rng;
 use crate::timer::Timer;
 use crate::trigger::{Script, Tag, TaggedCell, Trigger};
@@ -105,6 +106,10 @@ pub struct World {
     pub(crate) fingerprint: Fingerprint,
     /// Who stands where and who takes turns; derived.
     pub(crate) occupancy: Occupancy,
+    /// What the cells are to movers; derived.
+    pub(crate) field: crate::movement::Field,
+    /// Memory of route searches, reused.
+    pub(crate) searches: crate::movement::Searches,
     events: Vec<Event>,
     /// Nesting of Force Trigger in the running action.
     pub(crate) force_depth: u32,
@@ -118,6 +123,11 @@ pub struct World {
     pub(crate) offer_depth: u32,
     /// Something was deleted or marked in this frame; nothing is pending between two frames.
     pub(crate) something_died: bool,
+    /// The radio calls on the stack, and whether somebody watches them.
+    pub(crate) radio: Radio,
+    /// Nesting of the engine's `ScenarioInit`: while above zero, docks pretend to be free and placement is lenient
+    /// (`radio.md` §5.8); zero between two frames.
+    pub(crate) relaxed: u32,
     /// Buffers for snapshots of lists, reused.
     scratch: Vec<Vec<ObjectId>>,
 }
@@ -138,6 +148,8 @@ impl World {
             state,
             fingerprint: Fingerprint::default(),
             occupancy: Occupancy::default(),
+            field: crate::movement::Field::default(),
+            searches: crate::movement::Searches::default(),
             events: Vec::new(),
             force_depth: 0,
             forced_actions: 0,
@@ -145,6 +157,8 @@ impl World {
             watched: Vec::new(),
             offer_depth: 0,
             something_died: false,
+            radio: Radio::default(),
+            relaxed: 0,
             scratch: Vec::new(),
         }
     }
@@ -166,12 +180,18 @@ impl World {
         if !self.consume_outcome() {
             self.state.frame += 1;
             self.delete_the_dead();
+            debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
+            #[cfg(debug_assertions)]
+            if let Some(fault) = self.occupancy_fault() {
+                panic!("frame {}: {fault}", self.state.frame);
+            }
         }
         std::mem::take(&mut self.events)
     }
 
     /// The logic pass, in the order of FRM-5; steps whose systems are not simulated yet are absent.
     fn logic_pass(&mut self) {
+        self.survey_ground();
         self.walk_general_tags();
         self.end_general_walk();
         self.light_turn();
@@ -235,6 +255,16 @@ impl World {
     /// Adds an event of this frame.
     pub(crate) fn tell(&mut self, what: What) {
         self.events.push(Event { frame: self.state.frame, what });
+    }
+
+    /// The place of the event told last.
+    pub(crate) fn last_event(&self) -> usize {
+        self.events.len().saturating_sub(1)
+    }
+
+    /// An event of this frame, for what was not known yet when it was told.
+    pub(crate) fn event_mut(&mut self, place: usize) -> Option<&mut What> {
+        self.events.get_mut(place).map(|event| &mut event.what)
     }
 
     // Houses.
@@ -382,12 +412,6 @@ impl World {
             let projectile = self.rules.weapons.get(weapon.index()).and_then(|w| w.projectile);
             projectile.and_then(|p| self.rules.projectiles.get(p.index())).is_some_and(|p| p.aa)
         })
-    }
-
-    /// Whether an object is in the air.
-    pub(crate) fn is_airborne(&self, id: ObjectId) -> bool {
-        let Some(object) = self.object(id) else { return false };
-        Kind::of(id) == Kind::Aircraft && object.coord.z > self.cell_centre(object.cell()).z
     }
 
     /// A structure.

@@ -54,6 +54,8 @@ pub struct Tile {
     pub land: LandType,
     /// Ramp type, 0 flat to 20 (`formats.md` §11.3).
     pub ramp: u8,
+    /// Nothing can dig in or out here (`AllowBurrowing`).
+    pub rigid: bool,
     /// Its tile set refuses Tiberium: `AllowTiberium=no` (`systems.md` TIB-15).
     pub barren: bool,
 }

@@ -4,6 +4,7 @@
 use sandtable_detach::Id as ObjectId;
 
 use super::{Mission, NOTHING_TO_DO};
+use crate::aim::Aim;
 use crate::timer::Timer;
 use crate::world::World;
 
@@ -28,9 +29,14 @@ impl World {
     /// The behaviour of a mission for an object; what its class has no behaviour for sleeps (FRM-25).
     fn run_mission(&mut self, id: ObjectId, mission: Mission) -> i32 {
         match mission {
+            Mission::Move => {
+                if self.aim(id, Aim::Nav).is_none() && !self.moving(id) {
+                    self.enter_idle_mode(id);
+                }
+                self.drawn_delay(id)
+            }
             Mission::Sleep
             | Mission::Attack
-            | Mission::Move
             | Mission::QMove
             | Mission::Retreat
             | Mission::Guard

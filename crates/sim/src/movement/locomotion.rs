@@ -7,6 +7,9 @@ use crate::cell::CellPos;
 use crate::coord::Coord;
 use crate::timer::Timer;
 
+/// Full speed and full throttle in 16-bit fixed point.
+pub(crate) const WHOLE: i32 = 1 << 16;
+
 /// How a foot object moves, and where it is in doing so.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Locomotion {
@@ -22,9 +25,15 @@ pub struct Locomotion {
     pub step: Option<Step>,
     /// Speed as a share of the full speed, 65536 = all of it (MOV-15).
     pub throttle: i32,
+    /// The share the ground of the present step allows.
+    pub most_throttle: i32,
     /// No new search for a route before its end (PTH-7).
     pub route_delay: Timer,
-    /// Step of the kind's own state machine: flight phases, burrowing.
+    /// The frame since which the next step is refused (PTH-12).
+    pub blocked_since: Option<u32>,
+    /// Searches in a row that brought it nowhere.
+    pub failures: u8,
+    /// Step of the kind's own state machine, see [`crate::movement::phase`]: flight, burrowing; 0 = on the ground.
     pub phase: u8,
     /// Until the next step of that machine.
     pub phase_timer: Timer,
@@ -35,12 +44,29 @@ pub struct Locomotion {
 /// A step from the centre of one cell to that of the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
+    /// The cell it comes from, which it holds until it has arrived (LOC-4).
+    pub from: CellPos,
     /// The cell it goes to, which it has reserved.
     pub to: CellPos,
     /// The place in that cell it goes to.
     pub head: Coord,
     /// It ends on a bridge deck.
     pub deck: bool,
+    /// Standing place it has reserved there: soldiers 2 to 4, others 0 (CRD-13).
+    pub spot: u8,
+    /// It leads through a tube (TUB-1).
+    pub tube: bool,
+}
+
+/// How hard a route search tries to keep clear of what moves (PTH-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Avoidance {
+    /// It was not blocked.
+    None,
+    /// Blocked a short while ago: detours are preferred.
+    Preferred,
+    /// Blocked for long.
+    Insisted,
 }
 
 impl Locomotion {
@@ -54,7 +80,10 @@ impl Locomotion {
             route: Vec::new(),
             step: None,
             throttle: 0,
+            most_throttle: WHOLE,
             route_delay: Timer::default(),
+            blocked_since: None,
+            failures: 0,
             phase: 0,
             phase_timer: Timer::default(),
             powered: true,
@@ -71,5 +100,27 @@ impl Locomotion {
     #[must_use]
     pub fn moving(&self) -> bool {
         self.step.is_some() || self.goal.is_some()
+    }
+
+    /// How hard a search keeps clear of movers, with the time that a blockage is waited out, frames (PTH-12).
+    pub(crate) fn avoidance(&self, now: u32, patience: i32) -> Avoidance {
+        match self.blocked_since {
+            None => Avoidance::None,
+            Some(since) if i64::from(now) - i64::from(since) < i64::from(patience) => Avoidance::Preferred,
+            Some(_) => Avoidance::Insisted,
+        }
+    }
+
+    /// Forgets where it was going; the step it is in the middle of is still finished.
+    pub(crate) fn forget_goal(&mut self) {
+        self.goal = None;
+        self.route.clear();
+        self.blocked_since = None;
+        self.failures = 0;
+    }
+
+    /// Starts to wait before the next route search (PTH-7).
+    pub(crate) fn delay_route(&mut self, now: u32, frames: i32) {
+        self.route_delay = Timer::started(now, frames);
     }
 }

@@ -1,14 +1,281 @@
-//! Route search (PTH-1 to PTH-9).
+//! Route search (PTH-1 to PTH-9): best first over the ground and the decks of all cells.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
 
+use super::entry::Entry;
+use super::ground::step_level;
+use super::mover::Mover;
+use super::price::{Avoidance, UNIT, direction_price, price, tube_price};
+use crate::coord::{DECK_LEVELS, LEVEL};
 use crate::world::World;
 
-impl World {
-    /// The directions of the steps to a cell, the next one last; `None` when there is no way.
-    pub(crate) fn find_route(&mut self, id: ObjectId, to: Cell) -> Option<Vec<u8>> {
-        let _ = (id, to);
+/// Most cells one search expands (PTH-6).
+const MOST_EXPANDED: usize = 65_527;
+/// Most steps of a route; the rest is searched for later (PTH-14).
+const LONGEST: usize = 2_000;
+/// A route's step through the tube whose mouth the cell is; all others are directions 0 to 7.
+pub(crate) const THROUGH_TUBE: u8 = 8;
+
+/// What a search knows of a place: a cell's ground or its deck.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    /// The search that wrote it; others count as unknown.
+    search: u32,
+    /// Price of the way here.
+    cost: u32,
+    /// The place it was reached from.
+    from: u32,
+    /// The step that led here.
+    step: u8,
+    /// Its neighbours were looked at; it is not improved any more.
+    done: bool,
+}
+
+/// Memory of searches, kept from one to the next so that none allocates.
+#[derive(Debug, Default)]
+pub(crate) struct Searches {
+    known: Vec<Known>,
+    open: BinaryHeap<Reverse<(u64, u32)>>,
+    search: u32,
+    /// Entries put on the list by this search: the older wins a tie.
+    entries: u32,
+    /// Places the last search expanded.
+    pub(super) expanded: usize,
+}
+
+impl Clone for Searches {
+    /// Nothing in it matters from one search to the next.
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Searches {
+    fn start(&mut self, places: usize) {
+        self.search = self.search.wrapping_add(1);
+        if self.known.len() != places || self.search == 0 {
+            self.known.clear();
+            self.known.resize(places, Known::default());
+            self.search = 1;
+        }
+        self.open.clear();
+        self.entries = 0;
+        self.expanded = 0;
+    }
+
+    /// Notes a way to a place when it is the first or a better one.
+    fn offer(&mut self, place: u32, way: Known, estimate: u32) {
+        let Some(known) = self.known.get_mut(place as usize) else { return };
+        if known.search == self.search && (known.done || known.cost <= way.cost) {
+            return;
+        }
+        *known = Known { search: self.search, done: false, ..way };
+        let total = u64::from(way.cost.saturating_add(estimate));
+        self.open.push(Reverse((total << 32 | u64::from(self.entries), place)));
+        self.entries = self.entries.saturating_add(1);
+    }
+
+    /// The most promising place not done yet.
+    fn next(&mut self) -> Option<u32> {
+        while let Some(Reverse((_, place))) = self.open.pop() {
+            if let Some(known) = self.known.get_mut(place as usize).filter(|k| !k.done) {
+                known.done = true;
+                self.expanded += 1;
+                return Some(place);
+            }
+        }
         None
     }
+
+    /// The steps that lead to a place, the first one last.
+    fn steps_to(&self, mut place: u32, start: u32) -> Vec<u8> {
+        let mut steps = Vec::new();
+        while place != start && steps.len() <= self.known.len() {
+            let known = self.known[place as usize];
+            steps.push(known.step);
+            place = known.from;
+        }
+        let surplus = steps.len().saturating_sub(LONGEST);
+        steps.drain(..surplus);
+        steps
+    }
+}
+
+/// A search under way.
+struct Goal {
+    cell: Cell,
+    place: u32,
+}
+
+impl World {
+    /// The steps to a cell, the next one last: directions 0 north to 7 north-west, or [`THROUGH_TUBE`]. `None` when there
+    /// is no way. When the goal itself is prohibited the route ends beside it (PTH-8).
+    pub(crate) fn find_route(&mut self, id: ObjectId, to: Cell) -> Option<Vec<u8>> {
+        self.find_route_around(id, to, Avoidance::None)
+    }
+
+    /// The same, keeping clear of what moves as much as asked (PTH-9, PTH-12).
+    pub(crate) fn find_route_around(&mut self, id: ObjectId, to: Cell, avoid: Avoidance) -> Option<Vec<u8>> {
+        self.survey_ground();
+        let mover = self.mover(id)?;
+        // A step under way is finished before the route begins.
+        let (from, high) = match self.foot(id)?.locomotion.step {
+            Some(step) => (Cell::from(step.to), step.deck),
+            None => (mover.cell, mover.high),
+        };
+        if !self.reaches(&mover, to) {
+            return None;
+        }
+        let deck = self.goal_deck(id, to);
+        let start = self.field.index(from)? as u32 * 2 + u32::from(high);
+        let goal = Goal { cell: to, place: self.field.index(to)? as u32 * 2 + u32::from(deck) };
+        let mut searches = std::mem::take(&mut self.searches);
+        let found = self.search(&mut searches, &mover, start, &goal, avoid);
+        self.searches = searches;
+        found
+    }
+
+    /// A goal in another zone is refused before any search; infiltrators are exempt (PTH-2).
+    fn reaches(&self, mover: &Mover, to: Cell) -> bool {
+        mover.infiltrates || self.same_zone(mover.id, mover.cell, to)
+    }
+
+    /// Whether an order to a cell under a bridge means the deck: by the height of the order (PTH-8), and where that says
+    /// the ground, by where the object can get.
+    pub(crate) fn goal_deck(&self, id: ObjectId, to: Cell) -> bool {
+        let Some(level) = self.bridge_level(to) else { return false };
+        let halfway = (i32::from(level) - DECK_LEVELS / 2) * LEVEL;
+        let ordered = self.foot(id).and_then(|f| f.locomotion.goal).filter(|goal| goal.cell() == to);
+        if ordered.is_some_and(|goal| goal.z >= halfway) {
+            return true;
+        }
+        let Some(foot) = self.foot(id) else { return false };
+        let class = self.movement_class(id);
+        let here = self.zone_id(class, foot.techno.object.cell(), foot.high);
+        let [ground, deck] = [false, true].map(|deck| self.zone_id(class, to, deck));
+        deck.is_some() && (ground.is_none() || (here != ground && here == deck))
+    }
+
+    fn search(
+        &self,
+        searches: &mut Searches,
+        mover: &Mover,
+        start: u32,
+        goal: &Goal,
+        avoid: Avoidance,
+    ) -> Option<Vec<u8>> {
+        let field = &self.field;
+        searches.start(field.len() * 2);
+        if start == goal.place {
+            return Some(Vec::new());
+        }
+        searches.offer(
+            start,
+            Known { from: start, ..Known::default() },
+            estimate(field.cell(start as usize / 2), goal.cell),
+        );
+        let offsets = field.offsets();
+        while let Some(place) = searches.next() {
+            if place == goal.place {
+                return Some(searches.steps_to(place, start));
+            }
+            if searches.expanded > MOST_EXPANDED {
+                return None;
+            }
+            let (index, high) = ((place / 2) as usize, place % 2 == 1);
+            let (cell, here) = (field.cell(index), field.at(index));
+            let cost = searches.known[place as usize].cost;
+            for (direction, offset) in offsets.iter().enumerate() {
+                let Some(next) = index.checked_add_signed(*offset) else { continue };
+                let there = field.at(next);
+                if !there.exists() {
+                    continue;
+                }
+                let Some(deck) = step_level(here, high, there) else { continue };
+                let target = next as u32 * 2 + u32::from(deck);
+                let known = &searches.known[target as usize];
+                if known.search == searches.search && known.done {
+                    continue;
+                }
+                let to = field.cell(next);
+                if (here.mouth() || there.mouth()) && !self.mouth_passes(cell, here, to, there, direction) {
+                    continue;
+                }
+                let verdict = self.entry(mover, to, there, deck);
+                if verdict == Entry::No {
+                    if target == goal.place {
+                        return self.touching(searches, mover, place, start);
+                    }
+                    continue;
+                }
+                let step = self.step_price(verdict, to, deck, avoid) + direction_price(direction);
+                let way = Known {
+                    cost: cost.saturating_add(step),
+                    from: place,
+                    step: direction as u8,
+                    ..Known::default()
+                };
+                searches.offer(target, way, estimate(to, goal.cell));
+            }
+            if here.mouth() && !high {
+                self.offer_tube(searches, mover, (cell, place, cost), goal);
+            }
+        }
+        None
+    }
+
+    /// The goal is prohibited and lies beside a place: the route ends there, if that is any step away (PTH-8).
+    fn touching(&self, searches: &Searches, mover: &Mover, place: u32, start: u32) -> Option<Vec<u8>> {
+        (place != start && !mover.passive).then(|| searches.steps_to(place, start))
+    }
+
+    /// The far mouth of a tube is a neighbour (PTH-4).
+    fn offer_tube(&self, searches: &mut Searches, mover: &Mover, from: (Cell, u32, u32), goal: &Goal) {
+        let (cell, place, cost) = from;
+        let Some(exit) = self.constants.fixtures.mouth(cell).and_then(|m| m.exit) else { return };
+        let Some(index) = self.field.index(exit) else { return };
+        let verdict = self.entry(mover, exit, self.field.at(index), false);
+        if verdict == Entry::No {
+            return;
+        }
+        let cost = cost.saturating_add(tube_price(cell, exit));
+        let way = Known { cost, from: place, step: THROUGH_TUBE, ..Known::default() };
+        searches.offer(index as u32 * 2, way, estimate(exit, goal.cell));
+    }
+
+    /// Price of a step by its verdict; what moves through is followed to see whether its queue gets on (PTH-9).
+    fn step_price(&self, verdict: Entry, cell: Cell, deck: bool, avoid: Avoidance) -> u32 {
+        let flows = verdict == Entry::Moving && avoid == Avoidance::None && self.queue_flows(cell, deck);
+        if flows { UNIT } else { price(verdict, avoid) }
+    }
+
+    /// Whether up to ten objects that follow one another through a cell end before an empty cell or somebody idle
+    /// (PTH-9).
+    fn queue_flows(&self, mut cell: Cell, mut deck: bool) -> bool {
+        for _ in 0..10 {
+            let first = self.occupancy.at(cell).find_map(|id| {
+                let foot = self.foot(id)?;
+                let stands = foot.techno.object.cell() == cell && foot.high == deck;
+                stands.then_some(&foot.locomotion)
+            });
+            match first.map(|locomotion| (locomotion.step, locomotion.moving())) {
+                None | Some((None, false)) => return true,
+                Some((Some(step), _)) => (cell, deck) = (step.to.into(), step.deck),
+                Some((None, true)) => return false,
+            }
+        }
+        false
+    }
+}
+
+/// Straight-line distance in cells, in units of price (PTH-4).
+fn estimate(from: Cell, to: Cell) -> u32 {
+    let d = |a: i16, b: i16| i64::from(a) - i64::from(b);
+    let (x, y) = (d(from.x, to.x), d(from.y, to.y));
+    let unit = i64::from(UNIT);
+    u32::try_from(((x * x + y * y) * unit * unit).isqrt()).unwrap_or(u32::MAX)
 }

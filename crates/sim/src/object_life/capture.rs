@@ -3,12 +3,16 @@
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::catalog::EventKind;
 
+use crate::aim::Target;
 use crate::event::What;
 use crate::house::Class;
 use crate::links::Reason;
 use crate::mission::Mission;
-use crate::object::MissionState;
+use crate::radio::Message;
 use crate::world::World;
+
+/// Leptons from the docking coordinate within which a client is captured along with its structure.
+const DOCKED: i32 = 64;
 
 impl World {
     /// Changes an object's owner (`triggers.md` §9, CAP-11): event 1 while the old owner is still set, a kill booked
@@ -18,6 +22,9 @@ impl World {
         if techno.house == new_house {
             return false;
         }
+        let along = self.take_along(id, new_house);
+        self.assign_target(id, Target::None);
+        self.assign_destination(id, Target::None);
         self.offer_to_object(id, EventKind::EnteredBy, None);
         self.book_kill(id, None);
         let Some(counted) = self.counted(id) else { return false };
@@ -29,6 +36,7 @@ impl World {
         if !active || old_house == new_house {
             return true;
         }
+        self.farewell_to_strangers(id);
         self.leave(id, Reason::Ownership);
         if let Some(object) = self.info(id) {
             self.tell(What::Captured { object, new_house });
@@ -36,7 +44,6 @@ impl World {
         let discovered = self.house(new_house).human;
         if let Some(techno) = self.techno_mut(id) {
             techno.house = new_house;
-            techno.mission = MissionState::new(Mission::Guard);
             techno.object.discovered |= discovered;
         }
         self.house_mut(new_house).kills += 1;
@@ -50,6 +57,44 @@ impl World {
             }
             h.power_changed |= counted.class == Class::Building;
         }
+        if !self.is_at_factory_exit(id) {
+            self.enter_idle_mode(id);
+            self.commence(id);
+        }
+        if let Some((client, tethered)) = along {
+            self.say_to(id, Message::Hello, client);
+            if tethered {
+                self.couple(id, client);
+            }
+        }
         true
+    }
+
+    /// What is captured along with a structure: the passenger that would leave next, and a client that stands on it or comes
+    /// out of it; any other client is sent away and its contact closed (`radio.md` §11). Gives the client that stays, and
+    /// whether it was tethered.
+    fn take_along(&mut self, id: ObjectId, new_house: u8) -> Option<(ObjectId, bool)> {
+        let factory = self.structure_type(id)?.weapons_factory;
+        let passenger = self.state.links.cargo(id).next();
+        if let Some(passenger) = passenger {
+            self.capture(passenger, new_house);
+        }
+        let client = self.contact(id)?;
+        let stands = self.say(id, Message::NeedToMove) == Message::Roger;
+        let docked = |w: &World| w.centre(client).distance(w.docking_coord(id)) <= DOCKED;
+        if !stands || !factory && !docked(self) {
+            self.say(id, Message::RunAway);
+            self.say(id, Message::OverOut);
+            return None;
+        }
+        let tethered = self.tethered(id);
+        self.capture(client, new_house);
+        Some((client, tethered))
+    }
+
+    /// An unloading war factory, or something in contact with a war factory: it goes on with what it does.
+    fn is_at_factory_exit(&self, id: ObjectId) -> bool {
+        let factory = |id| self.structure_type(id).is_some_and(|kind| kind.weapons_factory);
+        factory(id) && self.mission(id) == Some(Mission::Unload) || self.contact(id).is_some_and(factory)
     }
 }

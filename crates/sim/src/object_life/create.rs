@@ -8,6 +8,7 @@ use crate::house::Class;
 use crate::links::{Kind, Reason};
 use crate::mission::Mission;
 use crate::movement::Locomotion;
+use crate::movement::spots::place_of;
 use crate::object::{Aircraft, Building, Foot, Infantry, Object, Process, Techno, Unit};
 use crate::world::World;
 
@@ -55,10 +56,32 @@ impl World {
         if Kind::of(id) == Kind::Building {
             self.mark_foundation(id, coord.cell(), true);
         }
+        self.take_place(id);
         self.lock_to_playable_area(id);
         self.occupy(id);
         self.join_turns(id);
         self.structure_arrived(id);
+    }
+
+    /// A soldier that comes onto the ground takes his standing place, or a free one when somebody has it.
+    fn take_place(&mut self, id: ObjectId) {
+        let Some(soldier) = self.state.infantry.get(id.slot()).filter(|_| Kind::of(id) == Kind::Infantry)
+        else {
+            return;
+        };
+        let (own, high, at) = (soldier.sub_cell, soldier.foot.high, soldier.foot.techno.object.coord);
+        if self.is_airborne(id) {
+            return;
+        }
+        let cell = at.cell();
+        let free = !self.place_is_taken(id, cell, high, own);
+        let spot = if free { own } else { self.free_place(id, cell, high).unwrap_or(own) };
+        let place = place_of(cell, spot);
+        let height = self.floor_height(place, high);
+        if let Some(soldier) = self.state.infantry.get_mut(id.slot()) {
+            soldier.sub_cell = spot;
+            soldier.foot.techno.object.coord = place.at_height(height);
+        }
     }
 
     /// Puts an object that existed off the map before on it, and counts it as placed (HOU-26). What stands in the way is
@@ -101,8 +124,8 @@ impl World {
         self.quit_turns(id);
         if let Some(foot) = self.foot_mut(id) {
             foot.locomotion.step = None;
-            foot.locomotion.goal = None;
-            foot.locomotion.route.clear();
+            foot.locomotion.throttle = 0;
+            foot.locomotion.forget_goal();
         }
         let (Some(counted), Some(techno)) = (self.counted(id), self.techno(id)) else { return };
         let (house, cell) = (techno.house, techno.object.cell());
@@ -112,11 +135,6 @@ impl World {
             self.free_foundation(id, cell);
             self.abandon_own_production(id);
         }
-    }
-
-    /// What an object does before it leaves for good or goes off the map: it closes its radio contact (`detach.md` §2).
-    pub(crate) fn farewell(&mut self, id: ObjectId) {
-        let _ = id;
     }
 
     /// An object that stands inside the playable area is held to it from now on (CRD-7).

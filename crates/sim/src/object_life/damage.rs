@@ -100,6 +100,7 @@ impl World {
         if !self.object(id).is_some_and(|o| o.active) {
             return;
         }
+        self.farewell(id);
         self.leave(id, Reason::Dying);
         if let Some(object) = self.info(id) {
             self.tell(What::Destroyed { object });

@@ -45,11 +45,7 @@ impl World {
         let owner = reaction.link.owner;
         match reaction.after {
             After::StopFollowing => self.stop_following(reaction.target),
-            After::ContactLost => {
-                if let Some(techno) = self.techno_mut(owner) {
-                    techno.tethered = false;
-                }
-            }
+            After::ContactLost => self.contact_ended(owner, reaction.target),
             After::TargetLost => {
                 self.assign_target(owner, Target::None);
                 self.restore_mission(owner);

@@ -40,6 +40,9 @@ impl World {
                 if tile.ice {
                     state.marks |= CellState::ICE;
                 }
+                if tile.rigid {
+                    state.marks |= CellState::RIGID;
+                }
             }
         }
         self.place_overlay();

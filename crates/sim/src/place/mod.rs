@@ -98,9 +98,11 @@ impl World {
         world.derive_occupancy();
         world.place_terrain();
         world.start_shroud();
+        world.survey_ground();
         world.place_objects();
         world.distribute_tags();
         world.close_loading();
+        world.survey_ground();
         world
     }
 
@@ -114,6 +116,7 @@ impl World {
         let owners: Vec<Option<u8>> = (0..self.scenario.triggers.len()).map(owner).collect();
         let player = self.find_player_house();
         constants.settle(owners, player);
+        constants.fixtures = crate::movement::Fixtures::new(&self.rules, &self.scenario);
         constants.survey(&self.rules, &self.scenario);
         self.constants = Arc::new(constants);
     }

@@ -65,7 +65,14 @@ impl World {
     }
 
     fn put_row_on_map(&mut self, id: ObjectId, row: &ObjectRow) {
-        self.come_onto_map(id, self.cell_centre(row.cell), u16::from(row.facing) << 8);
+        let centre = self.cell_centre(row.cell);
+        let deck = self.has_deck(row.cell);
+        let high = self.foot_mut(id).is_some_and(|foot| {
+            foot.high &= deck;
+            foot.high
+        });
+        let place = centre.at_height(self.floor_height(centre, high));
+        self.come_onto_map(id, place, u16::from(row.facing) << 8);
     }
 
     /// The mission a row names is taken in campaigns and by human owners; others guard (`formats.md` §4).
@@ -162,13 +169,7 @@ impl World {
     /// The named standing place, or the nearest free one; the order after a taken centre is rotated by a draw.
     fn free_spot(&mut self, cell: Cell, wanted: u8) -> Option<u8> {
         let wanted = wanted.min(4);
-        let taken: Vec<u8> = self
-            .state
-            .infantry
-            .iter()
-            .filter(|(_, i)| i.foot.techno.object.cell() == cell)
-            .map(|(_, i)| i.sub_cell)
-            .collect();
+        let taken: Vec<u8> = self.occupancy.at(cell).filter_map(|id| self.spot_in(id, cell)).collect();
         if !taken.contains(&wanted) {
             return Some(wanted);
         }

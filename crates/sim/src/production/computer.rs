@@ -50,6 +50,11 @@ impl World {
         if self.money(house) <= SPARE {
             return;
         }
+        if !self.is_structure_committed(house)
+            && let Some(next) = self.next_node(house)
+        {
+            self.plan_for_power(house, next);
+        }
         for id in self.structures_of(house) {
             if self.state.links.read().get(id, member::BUILDING_FACTORY).is_some() || !self.works(id) {
                 continue;
@@ -106,9 +111,7 @@ impl World {
     /// The structure of the first node that is not built (PRD-40 to PRD-42); none while one is committed or there is no
     /// yard.
     fn next_structure(&self, house: u8) -> Option<u16> {
-        let committed =
-            |id: &ObjectId| self.factory(*id).is_some_and(|f| f.house == house && f.class == Class::Building);
-        if self.factories().iter().any(committed) || self.state.links.con_yards(house).next().is_none() {
+        if self.is_structure_committed(house) || self.state.links.con_yards(house).next().is_none() {
             return None;
         }
         let node = self.house(house).nodes.get(self.next_node(house)?)?;
@@ -120,6 +123,13 @@ impl World {
                 .filter(|kind| usize::from(*kind) < self.rules.buildings.len())?
         };
         self.has_technology(house, Class::Building, kind).then_some(kind)
+    }
+
+    /// A structure is in work (PRD-41).
+    fn is_structure_committed(&self, house: u8) -> bool {
+        let committed =
+            |id: &ObjectId| self.factory(*id).is_some_and(|f| f.house == house && f.class == Class::Building);
+        self.factories().iter().any(committed)
     }
 
     /// Place in the plan of the first node not built.
@@ -241,13 +251,13 @@ impl World {
         let level = self.state.grid.get(centre).map_or(0, |c| i32::from(c.level));
         let fits = |at: &Cell| {
             let near = self.state.grid.get(*at).is_some_and(|c| (i32::from(c.level) - level).abs() <= 2);
-            near && self.can_place(house, kind, *at) && self.has_room(kind, *at, spacing)
+            near && self.can_place(house, kind, *at) && self.has_spacing(kind, *at, spacing)
         };
         (1..=REACH).find_map(|ring| ring_of(centre, ring).find(|at| fits(at)))
     }
 
     /// No structure within the spacing of a foundation.
-    fn has_room(&self, kind: u16, at: Cell, spacing: i32) -> bool {
+    fn has_spacing(&self, kind: u16, at: Cell, spacing: i32) -> bool {
         let own = self.building_type(kind).foundation;
         (-spacing..own.height() + spacing).all(|dy| {
             (-spacing..own.width() + spacing).all(|dx| {

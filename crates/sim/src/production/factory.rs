@@ -185,7 +185,7 @@ impl World {
             self.factory_step(id);
         }
         if self.factory(id).is_some_and(|f| f.progress == Progress::Done) {
-            self.deliver(id);
+            self.let_out(id);
         }
     }
 
@@ -217,7 +217,7 @@ impl World {
     }
 
     /// Lets a finished product out (PRD-16). A structure of a human house waits to be placed.
-    fn deliver(&mut self, id: ObjectId) {
+    fn let_out(&mut self, id: ObjectId) {
         let (Some(factory), Some(product)) = (self.factory(id), self.product(id)) else { return };
         let (house, class) = (factory.house, factory.class);
         let human = self.house(house).human;

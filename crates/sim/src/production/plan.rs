@@ -10,6 +10,8 @@ use crate::world::World;
 /// Cost of what is planned that calls for no defense yet, and for one more (PRD-44).
 const DEFENSE_FREE: i32 = 2000;
 const DEFENSE_EACH: i32 = 1500;
+/// Nodes a plan may grow to.
+const MOST_NODES: usize = 500;
 
 impl World {
     /// Makes the plan of a house that owns a construction yard: power, barracks, war factory, then whatever its
@@ -39,6 +41,7 @@ impl World {
         };
         candidates.sort_by_key(rank);
         let mut plan: Vec<u16> = self.object(yard).map(|o| o.kind).into_iter().collect();
+        plan.extend(self.power_plant(house));
         while let Some(at) = candidates.iter().position(|kind| self.is_planned_for(*kind, &plan)) {
             plan.push(candidates.remove(at));
         }
@@ -60,6 +63,33 @@ impl World {
             }
         }
         self.house_mut(house).nodes = nodes;
+    }
+
+    /// The first power plant of the rules that a house owns and may build.
+    pub(super) fn power_plant(&self, house: u8) -> Option<u16> {
+        let acts_like = usize::from(self.house(house).acts_like);
+        let plants = self.rules.ai.build_power.iter().map(|kind| kind.index() as u16);
+        let owned = |kind: &u16| {
+            let own = self.building_type(*kind);
+            own.owner.iter().any(|country| country.index() == acts_like)
+        };
+        plants.filter(owned).find(|kind| self.has_technology(house, Class::Building, *kind))
+    }
+
+    /// Outside campaigns a power plant comes before a node whose drain would exceed the output (PRD-47).
+    pub(super) fn plan_for_power(&mut self, house: u8, next: usize) {
+        if self.scenario.campaign {
+            return;
+        }
+        let Some(node) = self.house(house).nodes.get(next).copied() else { return };
+        let kind = u16::try_from(node.building).ok().filter(|k| usize::from(*k) < self.rules.buildings.len());
+        let drain = kind.map_or(0, |kind| self.building_type(kind).power.min(0).saturating_neg());
+        let h = self.house(house);
+        let short = drain > 0 && h.power_drain.saturating_add(drain) > h.power_output;
+        if let Some(plant) = self.power_plant(house).filter(|_| short && h.nodes.len() < MOST_NODES) {
+            let node = Node { building: i32::from(plant), cell: CellPos::default() };
+            self.house_mut(house).nodes.insert(next, node);
+        }
     }
 
     /// Whether what a plan holds satisfies a structure's prerequisites.

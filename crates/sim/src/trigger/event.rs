@@ -13,16 +13,11 @@ use crate::world::World;
 /// Events whose offers come from systems that are not simulated yet: the trigger waits, and the run says why.
 const NOT_OFFERED_YET: &[EventKind] = &[
     EventKind::LeavesMapTeam,
-    EventKind::ZoneEntryBy,
-    EventKind::CrossesHorizontalLine,
-    EventKind::CrossesVerticalLine,
     EventKind::BridgeDestroyed,
-    EventKind::ComesNearWaypoint,
     EventKind::EnemyInSpotlight,
     EventKind::Paralyzed,
     EventKind::EnemyInSpotlightRepeating,
     EventKind::LimpetAttached,
-    EventKind::EnteredBy,
     EventKind::DiscoveredByPlayer,
     EventKind::HouseDiscovered,
     EventKind::AttackedByAnyHouse,
@@ -164,11 +159,10 @@ impl World {
 
     /// Within 1280 leptons (5 cells) of a waypoint, cell centre to cell centre (event 34).
     fn near_waypoint(&self, object: ObjectId, number: i32) -> bool {
-        let (Some(cell), Some(goal)) = (self.object(object).map(|o| o.cell()), self.waypoint(number)) else {
+        let (Some(at), Some(goal)) = (self.object(object).map(|o| o.coord), self.waypoint(number)) else {
             return false;
         };
-        let (dx, dy) = (i32::from(cell.x) - i32::from(goal.x), i32::from(cell.y) - i32::from(goal.y));
-        dx * dx + dy * dy <= 25
+        at.distance(self.cell_centre(goal)) <= 5 * crate::coord::CELL
     }
 
     /// No structure left, or none that is out of limbo and of a type with a factory kind (event 17).
