@@ -638,6 +638,8 @@ fn prd_44_a_skirmish_house_with_a_yard_makes_a_plan_power_first() {
     let yard = structure(&world, "GACNST");
     world.house_mut(1).credits = 20_000;
     world.capture(yard, 1);
+    let acts_like = world.house(1).acts_like;
+    world.building_mut(yard).expect("it").acts_like = acts_like;
     world.capture(structure(&world, "GAPOWR"), 0);
     play(&mut world, 2);
     let nodes = world.house(1).nodes.clone();

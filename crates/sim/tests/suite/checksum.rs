@@ -104,6 +104,10 @@ fn others(value: &Value) -> Vec<Value> {
         }
         Value::Array(_) => vec![
             serde_json::json!([1]),
+            serde_json::json!([{
+                "creation": 1, "house": 0, "class": "Building", "price": 0, "balance": 0, "step": 0, "delay": 1,
+                "wait": {"start": 0, "delay": 0, "running": true}, "progress": "running", "queue": [],
+            }]),
             serde_json::json!([{"x": 1, "y": 1}]),
             serde_json::json!([[5, {"x": 1, "y": 1}]]),
             serde_json::json!([{"cell": {"x": 1, "y": 1}, "victim": 1, "since": 1}]),

@@ -38,7 +38,7 @@ fn a_file_of_every_order() {
         4 GDI repair 40,40\n4 GDI power 40,40\n4 GDI primary 43,40\n4 GDI rally 43,40 to 50,50\n4 GDI hold structure\n\
         4 GDI cancel E1\n4 GDI cancel infantry\n4 GDI place 40,36\n\n";
     let file = OrderFile::parse(&world, "orders.txt", text).expect("a good file");
-    assert_eq!((file.len(), file.last_frame()), (25, Some(20)));
+    assert_eq!((file.len(), file.last_frame()), (24, Some(20)));
     let e1 = world.rules().infantry.find("E1").expect("a type") as u16;
     let plant = world.rules().buildings.find("GAPOWR").expect("a type") as u16;
     let of = |frame| file.of(frame).map(|o| o.command.clone()).collect::<Vec<_>>();
