@@ -53,7 +53,9 @@ impl World {
         let damaged_own = || own.wall && self.is_own_damaged_wall(house, kind, cell);
         let gate_on_wall = || own.gate && self.wall_owner(cell) == Some(house);
         let overlay_fits = state.overlay == NO_OVERLAY || damaged_own() || gate_on_wall();
-        (land || state.overlay != NO_OVERLAY && overlay_fits)
+        // A wall's land is that of the wall, not of the ground it stands on.
+        let ground = land || state.overlay != NO_OVERLAY;
+        ground
             && overlay_fits
             && free
             && !state.has(CellState::TERRAIN)
