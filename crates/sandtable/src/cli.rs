@@ -101,6 +101,13 @@ pub(crate) struct RunOptions {
     pub(crate) global: Vec<u8>,
     #[command(flatten)]
     pub(crate) rules: RulesOptions,
+    /// Play the orders of a text file: lines of `FRAME HOUSE ORDER`, as `30 GDI move 30,40 to 35,50`. `sandtable run
+    /// --orders-help` describes them.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) orders: Option<PathBuf>,
+    /// Print what an order file may hold.
+    #[arg(long)]
+    pub(crate) orders_help: bool,
     /// Write every event of the run to a file, one JSON object a line.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,

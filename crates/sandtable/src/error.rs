@@ -33,6 +33,8 @@ pub(crate) enum CliError {
     Usage(String),
     #[error("cannot load {}: {source}", shown(path))]
     Save { path: PathBuf, source: sandtable_sim::LoadError },
+    #[error("the order file cannot be used: {0}")]
+    Orders(String),
     #[error("cannot use the game directory: {0}")]
     GameDir(String),
 }

@@ -118,7 +118,7 @@ pub(crate) fn map_among_rules(options: &RulesOptions) -> Result<Option<PathBuf>,
 /// Refuses to write over a file this run reads.
 pub(crate) fn keep_inputs(written: &Path, options: &RunOptions) -> Result<(), CliError> {
     let Ok(target) = fs::canonicalize(written) else { return Ok(()) };
-    let mut read = options.map.iter().chain(&options.load).chain(&options.rules.rules);
+    let mut read = options.map.iter().chain(&options.load).chain(&options.orders).chain(&options.rules.rules);
     if read.any(|path| fs::canonicalize(path).is_ok_and(|path| path == target)) && target.is_file() {
         return Err(CliError::Overwrite { path: written.to_owned() });
     }

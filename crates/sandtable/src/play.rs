@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use sandtable_scenario::Loaded;
-use sandtable_sim::{Event, Options, Verdict, World};
+use sandtable_sim::{Event, Options, Order, OrderFile, Verdict, World};
 
 /// A run shows its progress when it takes longer than this.
 const QUIET_TIME: Duration = Duration::from_millis(700);
@@ -39,10 +39,11 @@ pub(crate) fn start(loaded: &Loaded, options: &Options) -> World {
     World::new(&Arc::clone(&loaded.rules), &Arc::clone(&loaded.scenario), options)
 }
 
-/// Plays `frames` frames, fewer when the match is decided.
+/// Plays `frames` frames with the orders of a file, fewer when the match is decided.
 pub(crate) fn play(
     mut world: World,
     frames: u32,
+    orders: &OrderFile,
     listeners: &mut [&mut dyn Listener],
 ) -> Result<Played, crate::error::CliError> {
     let started = Instant::now();
@@ -52,7 +53,8 @@ pub(crate) fn play(
         for listener in listeners.iter_mut() {
             listener.before(&world)?;
         }
-        let events = world.step(&[]);
+        let now: Vec<Order> = orders.of(world.frame()).cloned().collect();
+        let events = world.step(&now);
         played += 1;
         for listener in listeners.iter_mut() {
             listener.after(&world, &events)?;

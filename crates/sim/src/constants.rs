@@ -12,6 +12,16 @@ pub struct Constants {
     pub(crate) savour_delay: i32,
     /// Frames between low-power damage ticks (PWR-11).
     pub(crate) damage_delay: i32,
+    /// Frames between repair steps, at least 1 (RPR-2).
+    pub(crate) repair_frames: u32,
+    /// Frames between healing steps on Tiberium, at least 1 (RPR-17).
+    pub(crate) tiberium_heal_frames: u32,
+    /// Frames until a charge goes off (CAP-15).
+    pub(crate) c4_delay: i32,
+    /// Mean life of a random crate, frames (CRT-3).
+    pub(crate) crate_regen: i32,
+    /// Frames before a blocked product is tried again (PRD-16).
+    pub(crate) placement_delay: i32,
     /// Frames of a build-up or deconstruction.
     pub(crate) buildup_time: i32,
     /// Frames between AI-trigger passes by difficulty slot (HOU-21).
@@ -132,6 +142,11 @@ impl Constants {
         Self {
             savour_delay: minutes(rules.audio_visual.savour_delay),
             damage_delay: minutes(rules.general.damage_delay),
+            repair_frames: minutes(rules.general.repair_rate).max(1).unsigned_abs(),
+            tiberium_heal_frames: minutes(rules.general.tiberium_heal).max(1).unsigned_abs(),
+            c4_delay: minutes(rules.combat_damage.c4_delay).max(0),
+            crate_regen: minutes(rules.crate_rules.crate_regen).max(0),
+            placement_delay: minutes(rules.general.placement_delay).max(1),
             buildup_time: minutes(rules.general.buildup_time),
             team_delays: rules.general.team_delays,
             reveal_radius: rules.general.reveal_trigger_radius.clamp(0, 10),

@@ -169,12 +169,18 @@ pub enum What {
     Sold { object: ObjectInfo, refund: i32 },
     /// An object was taken away without a kill.
     Removed { object: ObjectInfo },
-    /// A structure was put up by a script.
+    /// A structure was put up.
     Built { object: ObjectInfo },
+    /// A product was started, is ready, left its factory, or was given up.
+    Production { object: ObjectInfo, stage: ProductionStage },
     /// Objects were given a mission by a script.
     Mission { object: ObjectInfo, mission: u8 },
     /// A structure was switched.
     Power { object: ObjectInfo, on: bool },
+    /// A crate was taken.
+    Crate { object: ObjectInfo, result: &'static str },
+    /// An order was not carried out.
+    Refused { house: u8, order: &'static str, why: crate::order::Refusal },
     /// A house was flagged to win or lose.
     Flagged { house: u8, win: bool, borrowed: i32 },
     /// A win waits although its time has come: a hold is left (WIN-6).
@@ -192,6 +198,24 @@ pub enum What {
     RadioCut { object: ObjectInfo, message: &'static str },
     /// Forcing or springing nested too deep and was cut (`triggers.md` §8).
     RecursionCut { trigger: usize },
+}
+
+/// What became of a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ProductionStage {
+    /// Work on it began.
+    Started,
+    /// The player holds it.
+    Held,
+    /// Work goes on.
+    Resumed,
+    /// It is finished.
+    Ready,
+    /// It left its factory or was placed.
+    Delivered,
+    /// It was given up and paid back.
+    Cancelled,
 }
 
 /// What kind of thing is not simulated.

@@ -31,10 +31,12 @@ mod options;
 mod order;
 mod orders;
 mod place;
+mod production;
 mod radio;
 mod reinforce;
 mod rng;
 mod save;
+mod service;
 mod shroud;
 mod state_check;
 mod timer;
@@ -44,7 +46,9 @@ mod world;
 pub use cell::{CellPos, CellState, Grid};
 pub use coord::Coord;
 pub use diff::Difference;
-pub use event::{Cause, Event, NoEffect, NotSimulated, ObjectInfo, Outcome, Presentation, What};
+pub use event::{
+    Cause, Event, NoEffect, NotSimulated, ObjectInfo, Outcome, Presentation, ProductionStage, What,
+};
 pub use house::{Class, House, Tally, Verdict};
 pub use mission::Mission;
 pub use movement::{Locomotion, Step};
@@ -52,7 +56,9 @@ pub use object::{
     Aircraft, Building, Door, DoorState, Foot, Infantry, MissionState, Object, Stage, Techno, Unit,
 };
 pub use options::{Difficulty, Options, Seat};
-pub use order::Order;
+pub use order::{Command, Order, Refusal, Subject};
+pub use orders::text::{OrderError, OrderFile};
+pub use production::{NotBuilt, Production, Progress};
 pub use radio::{MESSAGES, Message, MessageRow, Parameter, RadioProbe};
 pub use save::LoadError;
 pub use timer::Timer;

@@ -35,6 +35,8 @@ sandtable_detach::program! {
         Aircraft "aircraft",
         /// A structure.
         Building "structure",
+        /// An object in production.
+        Factory "factory",
         /// A house, as owner of lists.
         House "house",
         /// A tag.
@@ -84,6 +86,22 @@ sandtable_detach::program! {
         list LOGIC_TAGS "Logic.LogicTags": of [Scenario], to [Tag], on [];
         /// Tags that watch zone entries.
         list MAP_TAGS "Map.MapTags": of [Scenario], to [Tag], on [];
+        /// A structure's own production, of a computer house.
+        link BUILDING_FACTORY "Building.Factory": of [Building], to [Factory], on [];
+        /// Who planted the charge on a structure; cloaked or aboard he keeps the kill (`detach.md` §3.1).
+        link SABOTEUR "Building.WhomToRepay": of [Building], to TECHNOS, on [Dying];
+        /// Construction yards; capture moves them between the lists (`detach.md` §4.3).
+        list CON_YARDS "House.ConYards": of [House], to [Building], on [Dying, Limbo];
+        /// What a human house builds, by class.
+        link AIRCRAFT_FACTORY "House.AircraftFactory": of [House], to [Factory], on [];
+        /// As above.
+        link INFANTRY_FACTORY "House.InfantryFactory": of [House], to [Factory], on [];
+        /// As above.
+        link UNIT_FACTORY "House.UnitFactory": of [House], to [Factory], on [];
+        /// As above.
+        link BUILDING_SLOT "House.BuildingFactory": of [House], to [Factory], on [];
+        /// What is in production; that it is in limbo is its normal state.
+        link FACTORY_OBJECT "Factory.Object": of [Factory], to TECHNOS, on [Dying];
         /// The vehicle that follows this one (trains).
         link FOLLOWER "Unit.FollowingMe": of [Unit], to [Unit], on [Dying, Limbo], after StopFollowing;
         /// The radio contact.
@@ -116,6 +134,7 @@ impl Kind {
             Kind::Infantry => "I",
             Kind::Aircraft => "A",
             Kind::Building => "B",
+            Kind::Factory => "F",
             Kind::House => "H",
             Kind::Tag => "T",
             Kind::Trigger => "R",
@@ -251,6 +270,36 @@ impl Links {
         })
     }
 
+    /// A house's construction yards, the oldest first.
+    pub(crate) fn con_yards(&self, house: u8) -> impl Iterator<Item = Id> + '_ {
+        self.registry.list(self.house(house), member::CON_YARDS)
+    }
+
+    /// Lists a construction yard.
+    pub(crate) fn join_con_yards(&mut self, house: u8, yard: Id) {
+        let owner = self.house(house);
+        if !self.registry.contains(owner, member::CON_YARDS, yard) {
+            self.registry.push_back(owner, member::CON_YARDS, yard);
+        }
+    }
+
+    /// Takes a construction yard off a house's list; false when it was not on it.
+    pub(crate) fn quit_con_yards(&mut self, house: u8, yard: Id) -> bool {
+        let owner = self.house(house);
+        self.registry.remove(owner, member::CON_YARDS, yard)
+    }
+
+    /// What a human house builds of a class.
+    pub(crate) fn slot_factory(&self, house: u8, class: Class) -> Option<Id> {
+        self.registry.get(self.house(house), slot_member(class))
+    }
+
+    /// Sets what a human house builds of a class.
+    pub(crate) fn set_slot_factory(&mut self, house: u8, class: Class, factory: Id) {
+        let owner = self.house(house);
+        self.registry.attach(owner, slot_member(class), factory);
+    }
+
     /// The radio contact of a techno.
     pub(crate) fn contact(&self, id: Id) -> Option<Id> {
         self.registry.get(id, member::CONTACT)
@@ -259,6 +308,16 @@ impl Links {
     /// Passengers, the next to leave first.
     pub(crate) fn cargo(&self, id: Id) -> impl DoubleEndedIterator<Item = Id> + ExactSizeIterator {
         self.registry.list(id, member::CARGO)
+    }
+}
+
+/// The slot of a class (`detach.md` §3.2).
+fn slot_member(class: Class) -> sandtable_detach::Link<Game> {
+    match class {
+        Class::Building => member::BUILDING_SLOT,
+        Class::Unit => member::UNIT_FACTORY,
+        Class::Infantry => member::INFANTRY_FACTORY,
+        Class::Aircraft => member::AIRCRAFT_FACTORY,
     }
 }
 
@@ -286,7 +345,7 @@ mod tests {
         kinds.iter().fold(KindSet::EMPTY, |all, kind| all.with(*kind as u8))
     }
 
-    /// `detach.md` §3.1 (Object.Tag, Unit.FollowingMe), §3.2 (House.HouseTags), §3.3 (the rest). Masks of §3.3 are empty:
+    /// `detach.md` §3.1 (Object.Tag, Building.Factory, Unit.FollowingMe), §3.2 (House.HouseTags, yards and factories), §3.3 (the rest). Masks of §3.3 are empty:
     /// only the final reason drops the link. A tag that goes takes its attach count with it, so the count rule of
     /// Object.Tag and Cell.Tag needs no reaction. `Techno.NearbyObject` reacts to a change of owner as recommended there.
     fn inventory() -> Vec<Row> {
@@ -295,6 +354,7 @@ mod tests {
         let aim = |name, of, on, decide| Row { name, of, to: technos, list: false, on, decide, after: None };
         let plain = |name, of, to, list| Row { name, of, to, list, on: &[], decide: None, after: None };
         let tag = set(&[Kind::Tag]);
+        let factory = set(&[Kind::Factory]);
         vec![
             plain("Object.Tag", technos, tag, false),
             plain("Cell.Tag", set(&[Kind::TaggedCell]), tag, false),
@@ -302,6 +362,38 @@ mod tests {
             plain("House.HouseTags", set(&[Kind::House]), tag, true),
             plain("Logic.LogicTags", set(&[Kind::Scenario]), tag, true),
             plain("Map.MapTags", set(&[Kind::Scenario]), tag, true),
+            plain("Building.Factory", set(&[Kind::Building]), factory, false),
+            Row {
+                name: "Building.WhomToRepay",
+                of: set(&[Kind::Building]),
+                to: technos,
+                list: false,
+                on: &[Reason::Dying],
+                decide: None,
+                after: None,
+            },
+            Row {
+                name: "House.ConYards",
+                of: set(&[Kind::House]),
+                to: set(&[Kind::Building]),
+                list: true,
+                on: DL,
+                decide: None,
+                after: None,
+            },
+            plain("House.AircraftFactory", set(&[Kind::House]), factory, false),
+            plain("House.InfantryFactory", set(&[Kind::House]), factory, false),
+            plain("House.UnitFactory", set(&[Kind::House]), factory, false),
+            plain("House.BuildingFactory", set(&[Kind::House]), factory, false),
+            Row {
+                name: "Factory.Object",
+                of: factory,
+                to: technos,
+                list: false,
+                on: &[Reason::Dying],
+                decide: None,
+                after: None,
+            },
             Row {
                 name: "Unit.FollowingMe",
                 of: set(&[Kind::Unit]),

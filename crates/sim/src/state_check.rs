@@ -59,6 +59,7 @@ impl State {
             Kind::Infantry,
             Kind::Aircraft,
             Kind::Building,
+            Kind::Factory,
             Kind::House,
             Kind::Tag,
             Kind::Trigger,
@@ -80,6 +81,7 @@ impl State {
             && matches(&self.links, Kind::Infantry, &self.infantry)
             && matches(&self.links, Kind::Aircraft, &self.aircraft)
             && matches(&self.links, Kind::Building, &self.buildings)
+            && matches(&self.links, Kind::Factory, &self.factories)
             && matches(&self.links, Kind::Tag, &self.tags)
             && matches(&self.links, Kind::Trigger, &self.triggers)
             && matches(&self.links, Kind::TaggedCell, &self.tagged_cells);
@@ -109,12 +111,24 @@ impl State {
             .buildings
             .iter()
             .all(|(_, b)| fits(&b.techno, types) && b.upgrades.iter().all(|kind| usize::from(*kind) < types));
-        all(&[(units && infantry && aircraft && buildings, "it names types or houses that do not exist")])
+        let factories = self.factories.iter().all(|(_, f)| {
+            usize::from(f.house) < self.houses.len()
+                && f.creation < MOST_COUNTED
+                && f.delay >= 0
+                && f.price >= 0
+                && (0..=f.price).contains(&f.balance)
+        });
+        let walls = self.wall_owners.iter().all(|owner| usize::from(owner.house) < self.houses.len());
+        all(&[(
+            units && infantry && aircraft && buildings && factories && walls,
+            "it names types or houses that do not exist",
+        )])
     }
 
     fn check_house(&self, house: &House, rules: &Rules) -> Result<(), &'static str> {
         let fits = usize::from(house.country) < rules.countries.len()
             && house.anger.len() == self.houses.len()
+            && usize::from(house.acts_like) < rules.countries.len().max(1)
             && house.super_weapons.len() == rules.super_weapons.len()
             && house.enemy.is_none_or(|enemy| usize::from(enemy) < self.houses.len());
         all(&[(fits, "it holds a house that does not fit the rules")])

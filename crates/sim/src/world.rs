@@ -37,6 +37,9 @@ pub(crate) struct State {
     pub infantry: Arena<Infantry>,
     pub aircraft: Arena<Aircraft>,
     pub buildings: Arena<Building>,
+    pub factories: Arena<crate::production::Factory>,
+    /// Who owns the walls, by cell.
+    pub wall_owners: Vec<crate::production::WallOwner>,
     pub houses: Vec<House>,
     pub tags: Arena<Tag>,
     pub triggers: Arena<Trigger>,
@@ -67,6 +70,8 @@ pub(crate) struct State {
     pub growth: Vec<crate::economy::Growth>,
     /// Veinhole monsters (TIB-31).
     pub veinholes: Vec<crate::economy::Veinhole>,
+    /// Random crates (CRT-2).
+    pub crates: Vec<crate::service::Crate>,
     /// Veins that attack (TIB-37).
     pub vein_attacks: Vec<crate::economy::VeinAttack>,
     /// A win or loss of the player that this frame's main loop consumes (WIN-4).
@@ -193,6 +198,8 @@ impl World {
         self.vein_turn();
         self.tiberium_turn();
         self.object_turns();
+        self.crate_turn();
+        self.factory_turns();
         for house in self.house_numbers() {
             self.house_turn(house);
         }

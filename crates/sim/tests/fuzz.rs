@@ -34,6 +34,44 @@ fn lines() -> impl Strategy<Value = String> {
     })
 }
 
+/// Lines of orders, good and bad.
+fn order_lines() -> impl Strategy<Value = String> {
+    let word = prop::sample::select(vec![
+        "GDI",
+        "Nod",
+        "0",
+        "7",
+        "move",
+        "to",
+        "12,20",
+        "14,14",
+        "-1,70000",
+        "#0",
+        "#3",
+        "sell",
+        "build",
+        "GAPOWR",
+        "E1",
+        "hold",
+        "structure",
+        "place",
+        "plan",
+        "via",
+        "attack",
+        "at",
+        ";",
+        "#",
+        "\u{fffd}",
+        "deploy",
+        "rally",
+        "cancel",
+    ]);
+    let line = (0..25u32, proptest::collection::vec(word, 0..8));
+    proptest::collection::vec(line, 0..12).prop_map(|lines| {
+        lines.iter().map(|(frame, words)| format!("{frame} GDI {}\n", words.join(" "))).collect()
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
@@ -45,6 +83,11 @@ proptest! {
     #[test]
     fn any_scripting_is_played(text in lines()) {
         fuzz_bodies::scenario(text.as_bytes());
+    }
+
+    #[test]
+    fn any_orders_are_refused_or_played(text in order_lines()) {
+        fuzz_bodies::orders(text.as_bytes());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use sandtable_scenario::Loaded;
 use sandtable_scenario::diagnostic::{Diagnostic, Severity};
-use sandtable_sim::{Difficulty, Options, Seat, World};
+use sandtable_sim::{Difficulty, Options, OrderFile, Seat, World};
 
 use crate::cli::{DifficultyArg, Format, RunOptions};
 use crate::error::CliError;
@@ -16,7 +16,7 @@ use crate::report::json::Counts;
 use crate::report::record::Record;
 use crate::report::trace::Trace;
 use crate::report::{json, summary, timeline};
-use crate::words::Names;
+use crate::words::{Names, printable};
 use crate::{demo, input, why};
 
 /// Frames of one game minute.
@@ -27,6 +27,10 @@ const DEFAULT_MINUTES: u32 = 15;
 const FINDINGS_SHOWN: usize = 5;
 
 pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
+    if options.orders_help {
+        write!(anstream::stdout().lock(), "{}", OrderFile::manual())?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let frames = options
         .frames
         .unwrap_or_else(|| options.minutes.unwrap_or(DEFAULT_MINUTES).saturating_mul(FRAMES_PER_MINUTE));
@@ -51,6 +55,7 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     for watch in &watches {
         world.watch(watch.kind());
     }
+    let orders = orders(options, &world)?;
     let mut record = Record::new(loaded.scenario.triggers.len(), world.frame(), options.all);
     let mut trace = options.trace.as_deref().map(|path| Trace::create(path, &world)).transpose()?;
     let played = {
@@ -58,7 +63,7 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
         listeners.extend(trace.as_mut().map(|t| t as &mut dyn Listener));
         listeners.extend(save.as_mut().map(|s| s as &mut dyn Listener));
         listeners.extend(watches.iter_mut().map(|w| w as &mut dyn Listener));
-        play::play(world, frames, &mut listeners)?
+        play::play(world, frames, &orders, &mut listeners)?
     };
     if let Some(trace) = trace {
         trace.finish()?;
@@ -119,6 +124,21 @@ fn start(options: &RunOptions, loaded: &Loaded) -> Result<World, CliError> {
         )));
     }
     Ok(world)
+}
+
+/// The orders of `--orders`; none without it.
+fn orders(options: &RunOptions, world: &World) -> Result<OrderFile, CliError> {
+    let Some(path) = &options.orders else { return Ok(OrderFile::default()) };
+    let bytes = input::read_file(path, input::MAX_FILE)?;
+    let text = String::from_utf8_lossy(&bytes);
+    let name = path.display().to_string();
+    OrderFile::parse(world, &name, &text).map_err(|errors| {
+        let first = errors.first().map_or_else(String::new, |e| printable(&e.to_string()));
+        CliError::Orders(match errors.len() {
+            0 | 1 => first,
+            n => format!("{first} ({n} lines are wrong)"),
+        })
+    })
 }
 
 fn world_options(options: &RunOptions, loaded: &Loaded) -> Result<Options, CliError> {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sandtable_scenario::catalog::EventKind;
-use sandtable_sim::{Cause, Event, NotSimulated, ObjectInfo, Outcome, What, World};
+use sandtable_sim::{Cause, Event, NotSimulated, ObjectInfo, Outcome, ProductionStage, What, World};
 
 use crate::error::CliError;
 use crate::play::Listener;
@@ -244,6 +244,21 @@ fn happening(names: &Names<'_>, what: &What) -> Option<String> {
         What::Sold { object: o, refund } => format!("{} is sold for {refund} credits", object(o)),
         What::Removed { object: o } => format!("{} is taken away", object(o)),
         What::Built { object: o } => format!("{} is put up", object(o)),
+        What::Production { object: o, stage } => {
+            let what = match stage {
+                ProductionStage::Started => "begins to build",
+                ProductionStage::Held => "holds",
+                ProductionStage::Resumed => "goes on with",
+                ProductionStage::Ready => "has finished",
+                ProductionStage::Delivered => "has delivered",
+                ProductionStage::Cancelled => "gives up",
+            };
+            format!("{} {what} {}", names.live_house(o.house), o.kind)
+        }
+        What::Crate { object: o, result } => format!("{} takes a crate: {result}", object(o)),
+        What::Refused { house, order, .. } => {
+            format!("{}'s order to {order} is not carried out", names.live_house(*house))
+        }
         What::Power { object: o, on } => {
             format!("{} is switched {}", object(o), if *on { "on" } else { "off" })
         }

@@ -9,6 +9,7 @@ mod demo;
 mod explain;
 mod info;
 mod options;
+mod orders;
 mod pipes;
 mod report;
 mod saves;

@@ -24,10 +24,7 @@ impl World {
         let kind = self.building_type(building.techno.object.kind);
         let (amount, delay, budget) =
             (kind.produce_cash_amount, kind.produce_cash_delay, kind.produce_cash_budget);
-        if amount == 0
-            || delay <= 0
-            || matches!(building.techno.mission.get(), Some(Mission::Construction | Mission::Selling))
-        {
+        if amount == 0 || delay <= 0 || !self.is_complete(id) {
             return;
         }
         let (house, mut cash) = (building.techno.house, building.cash);
@@ -56,6 +53,14 @@ impl World {
         if let Some(building) = self.building_mut(id) {
             building.cash = cash;
         }
+    }
+
+    /// Neither going up nor being taken down.
+    pub(crate) fn is_complete(&self, id: ObjectId) -> bool {
+        let busy = |m: &crate::object::MissionState| {
+            m.current == Some(Mission::Construction) || m.is_or_will_be(Mission::Selling)
+        };
+        self.building(id).is_some_and(|b| !busy(&b.techno.mission))
     }
 
     /// The money a structure gives who takes it from a passive house.

@@ -80,6 +80,8 @@ pub struct House {
     pub alerted: bool,
     /// Base building switched on (action 30).
     pub base_building: bool,
+    /// Its base plan, in the order of building (PRD-40).
+    pub nodes: Vec<crate::production::Node>,
     /// Base centre set by action 30.
     pub base_centre: Option<CellPos>,
     /// All-to-hunt mark (action 6).
@@ -98,6 +100,8 @@ pub struct House {
     pub team_timer: Timer,
     /// Time to the next low-power damage tick (PWR-11).
     pub damage_timer: Timer,
+    /// Time to the next repair that the house starts by itself (RPR-13).
+    pub repair_timer: Timer,
     /// Time to the next expert pass (HOU-1 step 12).
     pub expert_timer: Timer,
     /// Legacy attack countdown; its start value is a draw (FRM-20a).

@@ -6,10 +6,10 @@ use crate::world::World;
 use sandtable_detach::Id as ObjectId;
 
 impl World {
-    /// Rebuilds output and drain when flagged (PWR-1 to PWR-3).
-    pub(crate) fn rebuild_power(&mut self, house: u8) {
+    /// Rebuilds output and drain when flagged (PWR-1 to PWR-3). Tells whether it was.
+    pub(crate) fn rebuild_power(&mut self, house: u8) -> bool {
         if !self.house(house).power_changed {
-            return;
+            return false;
         }
         let skip_undiscovered = self.scenario.campaign && self.house(house).player_control;
         let (mut output, mut drain) = (0i64, 0i64);
@@ -26,6 +26,7 @@ impl World {
         house.power_changed = false;
         house.power_output = i32::try_from(output.max(0)).unwrap_or(i32::MAX);
         house.power_drain = i32::try_from(drain.max(0)).unwrap_or(i32::MAX);
+        true
     }
 
     /// Power of one structure with its plugs: (output scaled by strength, drain) (PWR-2).

@@ -27,6 +27,8 @@ pub struct Tally {
     held: [Vec<i32>; 4],
     /// Placed objects per type, by class.
     placed: [Vec<i32>; 4],
+    /// Objects ever built per type, by class; only rises.
+    built: [Vec<i32>; 4],
     /// Held sums: structures, vehicles, infantry, aircraft; deployed vehicles count as vehicles (PRD-26).
     sums: [i32; 4],
     /// It held something at least once.
@@ -60,6 +62,17 @@ impl Tally {
     /// Adds `by` (±1) to the placed counts.
     pub(crate) fn place(&mut self, what: Counted, by: i32) {
         bump(&mut self.placed[what.class as usize], what.kind, by);
+    }
+
+    /// Counts a product that was let out or placed.
+    pub(crate) fn complete(&mut self, class: Class, kind: u16) {
+        bump(&mut self.built[class as usize], kind, 1);
+    }
+
+    /// Objects of an exact type ever built.
+    #[must_use]
+    pub fn built(&self, class: Class, kind: usize) -> i32 {
+        self.built[class as usize].get(kind).copied().unwrap_or(0)
     }
 
     /// Held objects of an exact type.

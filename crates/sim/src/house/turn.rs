@@ -6,7 +6,10 @@ impl World {
     /// One house's turn.
     pub(crate) fn house_turn(&mut self, house: u8) {
         let now = self.frame();
-        self.rebuild_power(house);
+        let changed = self.rebuild_power(house);
+        if changed {
+            self.rerate_factories(house);
+        }
         if now.is_multiple_of(100) {
             self.cool_anger(house);
         }
@@ -23,6 +26,10 @@ impl World {
         self.test_defeat(house);
         self.walk_house_tags(house);
         self.expert_pass(house);
+        self.computer_production(house);
+        if changed {
+            self.review_production(house);
+        }
     }
 
     /// The AI-trigger pass (`teams.md` §7.2). Its roll is drawn even when the switch is off, so it is part of the

@@ -58,6 +58,9 @@ impl World {
             return false;
         }
         self.say(id, Message::OverOut);
+        if let Some(foot) = self.foot_mut(id) {
+            foot.nav_queue.clear();
+        }
         self.assign_destination(id, Target::None);
         self.assign_target(id, Target::None);
         if matches!(self.mission(id), Some(Mission::Harvest | Mission::Return)) {

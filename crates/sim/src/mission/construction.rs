@@ -54,5 +54,6 @@ impl World {
         building.techno.stage.stop(now);
         let house = building.techno.house;
         self.house_mut(house).power_changed = true;
+        self.grand_opening(id);
     }
 }

@@ -12,7 +12,6 @@ impl World {
             Kind::Unit if self.techno_type(id).is_some_and(|keys| keys.passengers > 0) => {
                 self.transport_door(id);
             }
-            Kind::Building => self.cash_turn(id),
             Kind::Aircraft => {
                 if self.techno_type(id).is_some_and(|keys| keys.passengers > 0) {
                     self.transport_door(id);

@@ -132,10 +132,4 @@ impl World {
         }
         self.damage(id, strength, None);
     }
-
-    /// A crate in the cell it is about to enter is taken (CRT-4). False: it goes on.
-    pub(crate) fn pick_up_crate(&mut self, id: ObjectId, cell: Cell) -> bool {
-        let _ = (id, cell);
-        false
-    }
 }

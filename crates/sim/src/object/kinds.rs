@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Foot, Techno};
 use crate::economy::Cash;
+use crate::service::Charge;
 
 /// A vehicle (`[Units]`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -61,4 +62,14 @@ pub struct Building {
     pub stored: [i32; 4],
     /// The money it makes (TIB-40).
     pub cash: Cash,
+    /// The factory that products come out of before all others of its kind (PRD-4).
+    pub primary: bool,
+    /// The wrench is on it (RPR-1).
+    pub repairing: bool,
+    /// Was taken by an engineer, for ever (CAP-14).
+    pub captured: bool,
+    /// A demolition charge on it (CAP-15).
+    pub(crate) charge: Option<Charge>,
+    /// Country its builder acted as: what a yard may build for (PRD-3).
+    pub acts_like: u16,
 }

@@ -48,6 +48,7 @@ impl World {
         }
         self.house_mut(new_house).kills += 1;
         self.cash_of_capture(id, old_house, new_house);
+        self.factory_changed_sides(id, old_house, new_house);
         for (house, by) in [(old_house, -1), (new_house, 1)] {
             let h = self.house_mut(house);
             h.tally.hold(counted, by);

@@ -30,7 +30,10 @@ impl World {
         let id = self.state.links.registry().spawn(Kind::from(class));
         let slot = id.slot();
         match class {
-            Class::Building => self.state.buildings.put(slot, Building::new(techno)),
+            Class::Building => {
+                let acts_like = self.house(house).acts_like;
+                self.state.buildings.put(slot, Building::new(techno, acts_like));
+            }
             Class::Unit => self.state.units.put(slot, Unit::new(Foot::new(techno, locomotion))),
             Class::Infantry => self.state.infantry.put(slot, Infantry::new(Foot::new(techno, locomotion))),
             Class::Aircraft => {
@@ -57,6 +60,7 @@ impl World {
         self.lock_to_playable_area(id);
         self.occupy(id);
         self.join_turns(id);
+        self.structure_arrived(id);
     }
 
     /// A soldier that comes onto the ground takes his standing place, or a free one when somebody has it.
@@ -129,6 +133,7 @@ impl World {
         if Kind::of(id) == Kind::Building {
             self.house_mut(house).power_changed = true;
             self.free_foundation(id, cell);
+            self.abandon_own_production(id);
         }
     }
 
@@ -153,7 +158,7 @@ fn locomotor(class: Class, named: Locomotor) -> Locomotor {
 
 impl Building {
     /// A complete structure that is switched on.
-    fn new(techno: Techno) -> Self {
+    fn new(techno: Techno, acts_like: u16) -> Self {
         Self {
             techno,
             powered: true,
@@ -165,6 +170,11 @@ impl Building {
             nominal: false,
             stored: [0; 4],
             cash: Default::default(),
+            primary: false,
+            repairing: false,
+            captured: false,
+            charge: None,
+            acts_like,
         }
     }
 }

@@ -116,6 +116,7 @@ impl World {
                 Kind::Infantry => drop(self.state.infantry.take(slot)),
                 Kind::Aircraft => drop(self.state.aircraft.take(slot)),
                 Kind::Building => drop(self.state.buildings.take(slot)),
+                Kind::Factory => drop(self.state.factories.take(slot)),
                 Kind::Tag => drop(self.state.tags.take(slot)),
                 Kind::Trigger => drop(self.state.triggers.take(slot)),
                 Kind::TaggedCell => drop(self.state.tagged_cells.take(slot)),

@@ -21,6 +21,10 @@ impl World {
             return;
         }
         self.mission_upkeep(id);
+        self.upkeep(id);
+        if !self.object(id).is_some_and(|o| o.placed()) {
+            return;
+        }
         self.commence_if_ready(id);
         self.serve_mission(id);
         if !self.object(id).is_some_and(|o| o.placed()) {

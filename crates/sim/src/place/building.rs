@@ -1,9 +1,7 @@
 //! Structures put up during play: action 109.
 
-use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
 
-use crate::cell::{CellState, NO_OVERLAY};
 use crate::event::What;
 use crate::house::Class;
 use crate::world::World;
@@ -12,8 +10,11 @@ impl World {
     /// Puts up a structure at a cell. Forced: complete at once, placement rules skipped. Otherwise it must fit
     /// (PRD-22) and goes up on the Construction mission. False when it may not stand there.
     pub(crate) fn put_up_building(&mut self, house: u8, kind: usize, cell: Cell, forced: bool) -> bool {
-        let fits =
-            if forced { self.state.grid.contains(cell) } else { self.fits_structure(kind, cell, None) };
+        let fits = if forced {
+            self.state.grid.contains(cell)
+        } else {
+            self.fits_structure(house, kind as u16, cell, None)
+        };
         if !fits {
             return false;
         }
@@ -38,39 +39,6 @@ impl World {
         true
     }
 
-    /// Whether a structure of a type may stand at a cell (PRD-22), one object that makes way for it left out.
-    pub(crate) fn fits_structure(&self, kind: usize, cell: Cell, ignoring: Option<ObjectId>) -> bool {
-        let Some(kind) = self.rules.buildings.get(kind) else { return false };
-        let at = |(dx, dy): &(i8, i8)| {
-            Cell::new(cell.x.saturating_add(i16::from(*dx)), cell.y.saturating_add(i16::from(*dy)))
-        };
-        let cells: Vec<Cell> = kind.foundation.cells().iter().map(at).collect();
-        cells.iter().all(|c| self.takes_structure(*c, ignoring)) && self.is_level(&cells)
-    }
-
-    /// Whether a cell takes an ordinary structure (PRD-22).
-    fn takes_structure(&self, cell: Cell, ignoring: Option<ObjectId>) -> bool {
-        let Some(state) = self.state.grid.get(cell) else { return false };
-        let land = self.rules.lands.get(usize::from(state.land));
-        land.is_some_and(|l| l.buildable)
-            && state.overlay == NO_OVERLAY
-            && !state.has(CellState::STRUCTURE)
-            && !state.has(CellState::TERRAIN)
-            && state.ramp == 0
-            && self.state.grid.playable(cell)
-            && !self.foot_on(cell, ignoring)
-    }
-
-    fn foot_on(&self, cell: Cell, ignoring: Option<ObjectId>) -> bool {
-        self.occupancy.at(cell).any(|id| Some(id) != ignoring && self.foot(id).is_some())
-    }
-
-    fn is_level(&self, cells: &[Cell]) -> bool {
-        let mut levels = cells.iter().filter_map(|c| self.state.grid.get(*c)).map(|c| c.level);
-        let first = levels.next();
-        levels.all(|level| Some(level) == first)
-    }
-
     /// What the sale of a structure pays (PRD-28).
     pub(crate) fn refund(&self, house: u8, kind: u16) -> i32 {
         self.refund_of(house, self.building_type(kind).cost)
@@ -84,18 +52,6 @@ impl World {
             ((i64::from(price) * i64::from(self.constants.refund)) >> 16) as i32
         } else {
             price
-        }
-    }
-
-    /// Price for a house of a thing of a cost: times the difficulty's cost factor, outside campaigns also the country's
-    /// (HOU-17).
-    fn price(&self, house: u8, cost: i32) -> i32 {
-        use sandtable_scenario::rules::units::scale;
-        let h = self.house(house);
-        let cost = scale(cost, self.rules.difficulties[usize::from(h.slot.min(2))].cost);
-        match self.rules.countries.get(usize::from(h.country)).filter(|_| !self.scenario.campaign) {
-            Some(country) => scale(cost, country.cost),
-            None => cost,
         }
     }
 }

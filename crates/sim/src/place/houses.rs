@@ -32,6 +32,7 @@ impl World {
             house.credits = row.credits;
             house.iq = if row.iq > self.rules.iq.max_iq_levels { 1 } else { row.iq };
             house.edge = row.edge;
+            house.nodes = row.base_nodes.iter().map(Into::into).collect();
             house.player_control = row.player_control;
             house.ratio_ai_trigger_team = row.ratio_ai_trigger_team;
             house.ratio_team = row.ratio_team;
@@ -98,6 +99,11 @@ impl World {
             };
             let mut house = self.new_house(country);
             house.start = Some(seat.start);
+            if self.scenario.basic.use_mp_ai_base_nodes {
+                let spawn = self.scenario.spawns.get(usize::from(seat.start)).and_then(Option::as_ref);
+                house.nodes =
+                    spawn.map_or_else(Vec::new, |row| row.base_nodes.iter().map(Into::into).collect());
+            }
             house.human = seat.human;
             house.player_control = seat.human;
             house.tech_level = self.rules.multiplayer_defaults.tech_level;
@@ -166,6 +172,7 @@ impl World {
             production_started: false,
             alerted: false,
             base_building: false,
+            nodes: Vec::new(),
             base_centre: None,
             all_to_hunt: false,
             endgame: false,
@@ -176,6 +183,7 @@ impl World {
             team_timer: Timer::default(),
             damage_timer: Timer::default(),
             expert_timer: Timer::default(),
+            repair_timer: Timer::default(),
             attack_timer: Timer::started(0, attack),
             super_weapons: vec![SuperWeapon::default(); self.rules.super_weapons.len()],
             firestorm_active: false,

@@ -38,6 +38,8 @@ impl World {
             infantry: Arena::default(),
             aircraft: Arena::default(),
             buildings: Arena::default(),
+            factories: Arena::default(),
+            wall_owners: Vec::new(),
             houses: Vec::new(),
             tags: Arena::default(),
             triggers: Arena::default(),
@@ -74,6 +76,7 @@ impl World {
             growth: Vec::new(),
             veinholes: Vec::new(),
             vein_attacks: Vec::new(),
+            crates: Vec::new(),
             pending_win: false,
             pending_lose: false,
             held_win_reported: false,
@@ -148,6 +151,7 @@ impl World {
         self.recompute_tiberium();
         self.start_growth();
         self.start_veins();
+        self.claim_walls();
         self.everyone_looks();
         self.discover(true);
         for house in self.house_numbers() {
@@ -157,5 +161,6 @@ impl World {
         if !self.scenario.campaign {
             self.ally_with_special();
         }
+        self.start_crates();
     }
 }

@@ -12,15 +12,9 @@ use crate::world::World;
 
 /// Events whose offers come from systems that are not simulated yet: the trigger waits, and the run says why.
 const NOT_OFFERED_YET: &[EventKind] = &[
-    EventKind::BuildBuildingType,
-    EventKind::BuildUnitType,
-    EventKind::BuildInfantryType,
-    EventKind::BuildAircraftType,
     EventKind::LeavesMapTeam,
     EventKind::BridgeDestroyed,
     EventKind::EnemyInSpotlight,
-    EventKind::PickupCrate,
-    EventKind::PickupCrateAny,
     EventKind::Paralyzed,
     EventKind::EnemyInSpotlightRepeating,
     EventKind::LimpetAttached,

@@ -245,7 +245,7 @@ impl World {
         }
     }
 
-    fn destroy_link_owner(&mut self, owner: ObjectId) {
+    pub(crate) fn destroy_link_owner(&mut self, owner: ObjectId) {
         self.something_died = true;
         self.drop_links_to(owner);
         self.state.links.registry().release(owner).expect("just destroyed");

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use sandtable_scenario::rules::RulesSources;
-use sandtable_sim::{Options, World};
+use sandtable_sim::{Options, OrderFile, World};
 
 /// A small mission that the bytes are put behind, so that mutations reach the scripting and not only the header.
 pub const SEED: &str = "[Basic]\nNewINIFormat=4\nPlayer=GDI\n[Map]\nTheater=TEMPERATE\nSize=0,0,20,20\nLocalSize=2,4,16,10\n\
@@ -24,6 +24,19 @@ pub fn scenario(data: &[u8]) {
             assert_eq!(world.step(&[]), again.step(&[]));
         }
         assert_eq!(world.checksum(), again.checksum());
+    }
+}
+
+/// Any bytes as an order file: refused, or played.
+pub fn orders(data: &[u8]) {
+    let loaded = sandtable_scenario::load(SEED.as_bytes().to_vec(), "fuzz.map", &RulesSources::stock());
+    let mut world = World::new(&loaded.rules, &loaded.scenario, &Options::default());
+    let text = String::from_utf8_lossy(data);
+    if let Ok(file) = OrderFile::parse(&world, "fuzz.orders", &text) {
+        for _ in 0..20 {
+            let orders: Vec<_> = file.of(world.frame()).cloned().collect();
+            world.step(&orders);
+        }
     }
 }
 

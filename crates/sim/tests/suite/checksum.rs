@@ -83,6 +83,7 @@ fn others(value: &Value) -> Vec<Value> {
             Value::from("Open"),
             Value::from("Jumpjet"),
             Value::from("Dying"),
+            serde_json::json!({"fuse": {"start": 3, "delay": 4, "running": true}}),
             serde_json::json!({"Selling": {"start": 3, "delay": 4, "running": true}}),
         ]
         .into_iter()
@@ -95,6 +96,7 @@ fn others(value: &Value) -> Vec<Value> {
                 Value::from("GDI"),
                 Value::from("Hunt"),
                 Value::from("Drive"),
+                serde_json::json!({"fuse": {"start": 3, "delay": 4, "running": true}}),
                 serde_json::json!({"x": 1, "y": 1}),
                 serde_json::json!({"x": 1, "y": 1, "z": 1}),
                 serde_json::json!({
@@ -109,10 +111,17 @@ fn others(value: &Value) -> Vec<Value> {
         }
         Value::Array(_) => vec![
             serde_json::json!([1]),
+            serde_json::json!([{
+                "creation": 1, "house": 0, "class": "Building", "price": 0, "balance": 0, "step": 0, "delay": 1,
+                "wait": {"start": 0, "delay": 0, "running": true}, "progress": "running", "queue": [],
+            }]),
             serde_json::json!([{"x": 1, "y": 1}]),
             serde_json::json!([[5, {"x": 1, "y": 1}]]),
             serde_json::json!([{"cell": {"x": 1, "y": 1}, "victim": 1, "since": 1}]),
             serde_json::json!([{"kind": 0, "cell": {"x": 1, "y": 1}}]),
+            serde_json::json!([{"cell": {"x": 1, "y": 1}, "house": 0}]),
+            serde_json::json!([{"cell": null, "life": {"start": 3, "delay": 4, "running": true}}]),
+            serde_json::json!([{"building": 1, "cell": {"x": 1, "y": 1}}]),
             serde_json::json!([{"country": "GDI", "start": 1, "human": true}]),
         ],
         Value::Object(_) => vec![],
@@ -205,11 +214,8 @@ fn the_checksum_depends_on_everything_that_matters() {
     let sum = |map: &Map, click: bool| {
         let mut world = map.world();
         for frame in 0..10 {
-            world.step(if click && frame == 4 {
-                &[sandtable_sim::Order::Select { house: 0, cell: sandtable_sim::CellPos { x: 30, y: 40 } }]
-            } else {
-                &[]
-            });
+            let orders = if click && frame == 4 { vec![select(30, 40)] } else { Vec::new() };
+            world.step(&orders);
         }
         world.checksum()
     };

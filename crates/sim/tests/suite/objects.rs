@@ -1,6 +1,6 @@
 //! Objects: capture, sale, destruction, removal, missions, groups (`triggers.md` §9, `actions.md` §1.9, §3).
 
-use sandtable_sim::{Class, NoEffect, Order, Outcome, What};
+use sandtable_sim::{Class, Command, NoEffect, Order, Outcome, What};
 
 use crate::support::*;
 
@@ -221,8 +221,8 @@ fn orders_are_refused_while_locked_and_for_other_houses() {
         .add(t("LOCK").on(13, 1).act(46, 0))
         .add(t("FREE").on(13, 3).act(47, 0));
     let mut run = map.start();
-    let nods = Order::Select { house: 1, cell: sandtable_sim::CellPos { x: 32, y: 40 } };
-    let nobodys = Order::Select { house: 200, cell: sandtable_sim::CellPos { x: 30, y: 40 } };
+    let nods = Order::new(1, Command::Select(on(32, 40)));
+    let nobodys = Order::new(200, Command::Select(on(30, 40)));
     run.order_at(5, &[select(32, 40), nods, nobodys, select(-5, 4000)]);
     run.assert_frames("SEL", &[]);
     run.order_at(14, &[select(30, 40)]);

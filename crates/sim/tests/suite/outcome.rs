@@ -1,6 +1,6 @@
 //! Winning and losing (`systems.md` §18, `actions.md` §2.6, actions 1, 2, 15, 67 to 69, 110).
 
-use sandtable_sim::{Order, Verdict, What};
+use sandtable_sim::{Verdict, What};
 
 use crate::support::*;
 
@@ -89,7 +89,7 @@ fn win_4_a_decided_match_stands_still() {
     assert_eq!(run.world.frame(), 15);
     run.assert_springs(&[(15, "A"), (15, "B")]);
     assert_eq!(run.timed(|w| matches!(w, What::Decided { .. }).then_some(())), [(15, ())]);
-    assert!(run.step(&[Order::Select { house: 0, cell: sandtable_sim::CellPos { x: 1, y: 1 } }]).is_empty());
+    assert!(run.step(&[select(1, 1)]).is_empty());
 }
 
 /// WIN-7: campaigns have no built-in defeat: losing everything does nothing.

@@ -5,7 +5,7 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use sandtable_sim::{Cause, CellPos, NoEffect, Options, Order, Outcome, What};
+use sandtable_sim::{Cause, NoEffect, Options, Order, Outcome, What};
 
 use crate::support::*;
 
@@ -22,10 +22,10 @@ fn header(text: &str) -> Header {
         } else if let Some(order) = line.strip_prefix("at ") {
             let words: Vec<&str> = order.split([' ', ',']).collect();
             let [frame, what, x, y] = words[..] else { panic!("at FRAME select X,Y: {line}") };
-            let cell = CellPos { x: x.parse().expect("x"), y: y.parse().expect("y") };
+            let (x, y) = (x.parse().expect("x"), y.parse().expect("y"));
             let order = match what {
-                "select" => Order::Select { house: 0, cell },
-                "sell" => Order::Sell { house: 0, cell },
+                "select" => select(x, y),
+                "sell" => sell(x, y),
                 _ => panic!("unknown order {what}"),
             };
             header.orders.push((frame.parse().expect("a frame"), order));

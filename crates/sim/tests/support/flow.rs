@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use sandtable_sim::{CellPos, Event, Mission, Order, What};
+use sandtable_sim::{CellPos, Command, Event, Order, What};
 
-use super::{Map, Run};
+use super::{Map, Run, on, order};
 
 impl Map {
     /// A run whose radio messages become events.
@@ -105,15 +105,15 @@ impl Run {
 
 /// GDI's person sends the object on a cell to another cell.
 pub fn go(x: i16, y: i16, to: (i16, i16)) -> Order {
-    Order::Move { house: 0, cell: CellPos { x, y }, to: CellPos { x: to.0, y: to.1 } }
+    order(Command::Move(vec![on(x, y)], CellPos { x: to.0, y: to.1 }))
 }
 
 /// GDI's person sends the object on a cell into what stands on another.
 pub fn enter(x: i16, y: i16, to: (i16, i16)) -> Order {
-    Order::Act { house: 0, cell: CellPos { x, y }, mission: Mission::Enter, to: CellPos { x: to.0, y: to.1 } }
+    order(Command::Enter(vec![on(x, y)], on(to.0, to.1)))
 }
 
 /// GDI's person lets the object on a cell unload or deploy.
 pub fn deploy(x: i16, y: i16) -> Order {
-    Order::Deploy { house: 0, cell: CellPos { x, y } }
+    order(Command::Deploy(vec![on(x, y)]))
 }

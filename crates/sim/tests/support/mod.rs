@@ -20,7 +20,7 @@ use std::sync::OnceLock;
 
 use sandtable_scenario::rules::RulesSources;
 use sandtable_scenario::{Loaded, load};
-use sandtable_sim::{CellPos, Order};
+use sandtable_sim::{CellPos, Command, Order, Subject};
 
 /// House numbers of the builder's maps.
 pub const GDI: i32 = 0;
@@ -63,24 +63,34 @@ fn number(find: impl Fn(&Loaded) -> Option<usize>) -> i32 {
     find(stock).and_then(|n| i32::try_from(n).ok()).expect("a type of the stock rules")
 }
 
+/// An order of the player, house 0.
+pub fn order(command: Command) -> Order {
+    Order::new(0, command)
+}
+
+/// The object on a cell.
+pub fn on(x: i16, y: i16) -> Subject {
+    Subject::At(CellPos { x, y })
+}
+
 /// The player selects the object on a cell.
 pub fn select(x: i16, y: i16) -> Order {
-    Order::Select { house: 0, cell: CellPos { x, y } }
+    order(Command::Select(on(x, y)))
 }
 
 /// The player sends the object on a cell somewhere.
 pub fn drive(x: i16, y: i16, to_x: i16, to_y: i16) -> Order {
-    Order::Move { house: 0, cell: CellPos { x, y }, to: CellPos { x: to_x, y: to_y } }
+    order(Command::Move(vec![on(x, y)], CellPos { x: to_x, y: to_y }))
 }
 
 /// The player sells the structure on a cell.
 pub fn sell(x: i16, y: i16) -> Order {
-    Order::Sell { house: 0, cell: CellPos { x, y } }
+    order(Command::Sell(on(x, y)))
 }
 
 /// The player switches the structure on a cell.
 pub fn toggle(x: i16, y: i16) -> Order {
-    Order::TogglePower { house: 0, cell: CellPos { x, y } }
+    order(Command::TogglePower(on(x, y)))
 }
 
 /// Frame of a number of seconds.

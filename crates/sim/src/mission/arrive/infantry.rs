@@ -13,6 +13,9 @@ impl World {
         if self.mission(id) == Some(Mission::Enter) && self.enters_here(id) {
             return;
         }
+        if self.capture_arrival(id) {
+            return;
+        }
         if self.tethered(id) {
             self.say(id, Message::Unloaded);
             self.clears_crowd(id);

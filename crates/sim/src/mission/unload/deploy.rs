@@ -60,7 +60,8 @@ impl World {
         let kind = self.rules.buildings.get(number)?;
         let place =
             if keeps_cell(kind) { at } else { Cell::new(at.x.saturating_sub(1), at.y.saturating_sub(1)) };
-        self.fits_structure(number, place, Some(id)).then_some(place)
+        let house = self.techno(id)?.house;
+        self.fits_structure(house, number as u16, place, Some(id)).then_some(place)
     }
 
     /// A computer's vehicle sends away what stands where it wants to deploy.

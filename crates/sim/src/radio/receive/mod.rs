@@ -37,7 +37,7 @@ impl World {
             Kind::Infantry => self.receive_foot(to, call),
             Kind::Aircraft => self.receive_aircraft(to, call),
             Kind::Building => self.receive_building(to, call),
-            Kind::House | Kind::Tag | Kind::Trigger | Kind::TaggedCell | Kind::Scenario => {
+            Kind::Factory | Kind::House | Kind::Tag | Kind::Trigger | Kind::TaggedCell | Kind::Scenario => {
                 Message::Static.into()
             }
         }

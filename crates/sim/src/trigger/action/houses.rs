@@ -8,11 +8,11 @@ use crate::trigger::offer::Firing;
 use crate::world::World;
 
 impl World {
-    /// 3. The mark is set; computer production itself is not simulated yet.
+    /// 3. The factories of a computer house carry out its choices from now on.
     pub(super) fn action_begin_production(&mut self, a: &ActionRecord) -> Outcome {
         let house = need!(self.named_house(a));
         self.house_mut(house).production_started = true;
-        if self.house(house).human { Outcome::Done } else { Outcome::Partial }
+        Outcome::Done
     }
 
     /// 6.
@@ -36,7 +36,7 @@ impl World {
         Outcome::Done
     }
 
-    /// 30. The mark makes a computer house start; its production is not simulated yet.
+    /// 30. The mark makes a computer house build (HOU-1 step 3).
     pub(super) fn action_base_building(&mut self, f: &Firing, a: &ActionRecord) -> Outcome {
         let on = boolean(a.data);
         self.house_mut(f.house).base_building = on;
@@ -52,7 +52,7 @@ impl World {
         if yard.is_some() {
             self.house_mut(f.house).base_centre = yard;
         }
-        if self.house(f.house).human { Outcome::Done } else { Outcome::Partial }
+        Outcome::Done
     }
 
     /// 74, 75. The switch is kept; raising teams is not simulated yet.
