@@ -24,7 +24,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Play a scenario headless at full speed and print the timeline of its triggers.
-    Run(RunOptions),
+    Run(Box<RunOptions>),
     /// What maps hold, at a glance.
     Info(InfoOptions),
     /// Manual page of an action, an event, a team mission, a radio message, a diagnostic code or a rules key.
@@ -33,7 +33,7 @@ pub(crate) enum Command {
 
 impl Default for Command {
     fn default() -> Self {
-        Command::Run(RunOptions::default())
+        Command::Run(Box::default())
     }
 }
 

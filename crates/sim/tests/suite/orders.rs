@@ -155,3 +155,20 @@ fn orders_to_soldiers_assign_missions() {
         assert!(m["queued"] == mission || m["current"] == mission, "{mission}: {m}");
     }
 }
+
+/// CAP-2, CAP-7: an engineer that is ordered to walks into the structure and takes it; the engineer is used up.
+#[test]
+fn an_engineer_takes_a_structure_by_order() {
+    let mut map = base();
+    map.infantry("GDI", "ENGINEER", 36, 46, "").structure("Nod", "NAPOWR", 38, 46, "");
+    let mut run = map.start();
+    run.order_at(1, &[order(Command::Capture(vec![on(36, 46)], on(38, 46)))]);
+    run.play(150);
+    let taken = run.whats(|w| match w {
+        What::Captured { object, .. } => Some((object.x, object.y)),
+        _ => None,
+    });
+    assert_eq!(taken, [(38, 46)]);
+    assert_eq!(run.peek("/infantry/2"), serde_json::Value::Null);
+    assert!(refusals(&run).is_empty());
+}
