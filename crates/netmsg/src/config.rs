@@ -21,6 +21,8 @@ pub struct Features {
     pub chunks: bool,
     /// Datagrams up to [`Config::max_datagram`] instead of 302 bytes.
     pub large_datagrams: bool,
+    /// Acknowledge by runs of ids, and let like messages of a datagram share a header.
+    pub compact: bool,
     /// Exponential back-off and a window that narrows when the line is crowded.
     pub congestion: bool,
 }
@@ -35,6 +37,7 @@ impl Features {
         channels: false,
         chunks: false,
         large_datagrams: false,
+        compact: false,
         congestion: false,
     };
     /// Everything.
@@ -46,6 +49,7 @@ impl Features {
         channels: true,
         chunks: true,
         large_datagrams: true,
+        compact: true,
         congestion: true,
     };
 
@@ -57,6 +61,7 @@ impl Features {
             self.channels,
             self.chunks,
             self.large_datagrams,
+            self.compact,
         ]
         .into_iter()
         .zip(0..)

@@ -91,7 +91,8 @@ impl Client {
         if packet.sender() != SERVER {
             return None;
         }
-        match parse(&packet) {
+        let short = self.session.as_ref().is_some_and(|session| session.short_headers(shared));
+        match parse(&packet, short) {
             Ok(messages) => self.messages(shared, &messages),
             // Nothing proves that the server sent this: it is dropped, and what was lost is repeated.
             Err(_) => None,
@@ -99,7 +100,7 @@ impl Client {
     }
 
     fn before_login(&mut self, shared: &mut Shared, packet: &Packet<'_>) -> Option<EndReason> {
-        let messages = parse(packet).ok()?;
+        let messages = parse(packet, false).ok()?;
         if packet.sender() == SERVER {
             for message in &messages {
                 match message.descriptor {

@@ -174,7 +174,7 @@ impl Server {
         session.link.stats.datagrams_received += 1;
         session.link.stats.bytes_received += bytes as u64;
         // Nothing of a packet is handled, and nothing acknowledged, before the whole packet is known to be sound.
-        let end = match parse(packet) {
+        let end = match parse(packet, session.short_headers(shared)) {
             Err(_) => Some(EndReason::ProtocolError),
             Ok(messages) => match session.take(shared, user, &messages) {
                 Err(_) => Some(EndReason::ProtocolError),

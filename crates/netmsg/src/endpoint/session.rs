@@ -41,14 +41,20 @@ pub(crate) struct Inbound {
     pub(crate) data: Vec<u8>,
 }
 
-/// All messages of a packet, or the error that makes it worthless.
-pub(crate) fn parse<'a>(packet: &Packet<'a>) -> Result<Vec<RawMessage<'a>>, PacketError> {
-    packet.messages().collect()
+/// All messages of a packet, or the error that makes it worthless. `short` is what [`Session::short_headers`] says.
+pub(crate) fn parse<'a>(packet: &Packet<'a>, short: bool) -> Result<Vec<RawMessage<'a>>, PacketError> {
+    if short { packet.short_messages().collect() } else { packet.messages().collect() }
 }
 
 impl Session {
     pub(crate) fn new(link: Link, versions: Versions, now: Time, filter: bool) -> Self {
         Self { link, versions, since: now, awaits: None, filter, pieces: Vec::new() }
+    }
+
+    /// Whether the other side may share headers. It may begin with the very packet that brings its answer to our hello.
+    pub(crate) fn short_headers(&self, shared: &Shared) -> bool {
+        let peer = &self.link.peer;
+        shared.config.features.compact && if peer.known { peer.offers(ext::COMPACT) } else { peer.asked }
     }
 
     /// Notes ids and takes what is new. Acknowledgements and the additions between netmsg peers are dealt with here.
@@ -60,6 +66,7 @@ impl Session {
     ) -> Result<Vec<Inbound>, PeerFault> {
         self.link.heard = shared.now;
         let mut inbound = Vec::with_capacity(raw.len());
+        let mut most = ext::acks::MOST_IDS;
         for message in raw {
             let addition = (Handshake::DESCRIPTOR..=Chunk::DESCRIPTOR).contains(&message.descriptor);
             if addition && self.link.peer.asked && !self.link.peer.known {
@@ -70,7 +77,13 @@ impl Session {
                 continue;
             }
             if message.descriptor == Ack::DESCRIPTOR {
-                self.acknowledged(shared, user, message.data);
+                let ids = Ack::from_data(message.data).map(|ack| ack.ids).unwrap_or_default();
+                self.acknowledged(shared, user, &ids);
+                continue;
+            }
+            if message.descriptor == AckRuns::DESCRIPTOR && self.short_headers(shared) {
+                let runs = AckRuns::from_data(message.data).map(|ack| ack.runs).unwrap_or_default();
+                self.acknowledged(shared, user, &ext::acks::unpack(&runs, &mut most));
                 continue;
             }
             let (descriptor, id, data) = (message.descriptor, message.id, message.data.to_vec());
@@ -84,10 +97,9 @@ impl Session {
         Ok(inbound)
     }
 
-    fn acknowledged(&mut self, shared: &mut Shared, user: UserId, data: &[u8]) {
-        let ids = Ack::from_data(data).map(|ack| ack.ids).unwrap_or_default();
+    fn acknowledged(&mut self, shared: &mut Shared, user: UserId, ids: &[u16]) {
         let mut tickets = Vec::new();
-        self.link.acknowledged(shared.now, &ids, &shared.config, &mut tickets);
+        self.link.acknowledged(shared.now, ids, &shared.config, &mut tickets);
         for ticket in tickets {
             if let Some(at) = self.pieces.iter().position(|(t, _)| *t == ticket) {
                 self.pieces[at].1 -= 1;
@@ -247,7 +259,7 @@ impl Session {
                     }
                 }
             }
-            KeepAlive::DESCRIPTOR => {}
+            KeepAlive::DESCRIPTOR | AckRuns::DESCRIPTOR => {}
             Handshake::DESCRIPTOR => {
                 if self.link.peer.offers(ext::SECURE)
                     && let Some(step) = self.read::<Handshake>(shared, user, &message.data)

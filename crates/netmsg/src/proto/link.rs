@@ -6,7 +6,7 @@ use super::estimate::{Loss, Ping};
 use super::queue::{Queue, Waiting};
 use super::window::{Acked, Pending, Window};
 use crate::config::Config;
-use crate::ext::Peer;
+use crate::ext::{self, Peer};
 use crate::messages::Ack;
 use crate::random::Random;
 use crate::time::Time;
@@ -113,6 +113,7 @@ impl Link {
         self.duplicates.widen();
         self.congestion = f64::from(config.window.min(config.peer_window));
         self.budget.set((self.budget.rate() / 1000.0) as u32, config.burst);
+        self.buffer.set_short_headers(self.peer.offers(ext::COMPACT));
     }
 
     pub(crate) fn set_rate(&mut self, rate: u32, config: &Config) {
@@ -210,9 +211,10 @@ impl Link {
         data: &[u8],
         out: &mut Vec<Transmit>,
     ) {
-        let bytes = HEADER_BYTES + data.len();
+        let mut bytes = self.buffer.header_bytes(descriptor, id) + data.len();
         if !self.buffer.is_empty() && self.buffer.len() + bytes > self.packet_limit(config) {
             self.flush(now, out);
+            bytes = HEADER_BYTES + data.len();
         }
         self.buffer.push(descriptor, id, data);
         self.budget.plan(bytes);
@@ -339,6 +341,15 @@ impl Link {
             }
             let Some(message) = self.queue.pop() else { break };
             self.send_first(now, config, message, out);
+        }
+        if self.peer.offers(ext::COMPACT)
+            && (may(self, out) || !self.buffer.is_empty())
+            && let Some(messages) = ext::acks::pack(&mut self.acks)
+        {
+            self.acks.clear();
+            for message in messages {
+                self.immediate(now, config, &message, false, out);
+            }
         }
         while !self.acks.is_empty() && (may(self, out) || !self.buffer.is_empty()) {
             let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));

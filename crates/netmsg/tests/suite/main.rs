@@ -7,6 +7,7 @@ mod checklist_client;
 mod checklist_server;
 #[path = "../common/mod.rs"]
 mod common;
+mod compact;
 mod drivers;
 #[path = "../common/game.rs"]
 mod game;

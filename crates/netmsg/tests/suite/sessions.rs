@@ -48,6 +48,7 @@ fn session(seed: u64) -> u32 {
     config.features.address_change = secure;
     config.duplicates = if pick(seed, 3, 2) == 0 { DuplicateRule::Documented } else { DuplicateRule::Wide };
     config.early_repeats = pick(seed, 4, 2) == 0;
+    config.features.compact &= pick(seed, 13, 4) != 0;
     (config.max_in_rate, config.max_out_rate) = (500, 500);
     let (s, c) = pair(&mut net, config.clone(), config);
     assert_eq!(net.endpoint(s).is_secure(1), secure);
@@ -244,6 +245,7 @@ proptest! {
     #[test]
     fn any_bytes_are_survived(data in prop::collection::vec(any::<u8>(), 0..2000)) {
         fuzz::datagram(&data);
+        fuzz::short_datagram(&data);
         fuzz::body(&data);
     }
 }
