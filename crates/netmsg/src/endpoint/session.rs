@@ -9,7 +9,7 @@ use crate::messages::*;
 use crate::proto::link::Link;
 use crate::proto::queue::Waiting;
 use crate::time::Time;
-use crate::wire::{Packet, PacketError, RawMessage, ReadError, Reader, Writer};
+use crate::wire::{Messages, Packet, PacketError, RawMessage, ReadError, Reader, Writer};
 
 /// Data bytes of a single message old peers take: it travels alone in a packet of at most 1,400 bytes.
 const OLD_LIMIT: usize = 690 * 2;
@@ -42,8 +42,23 @@ pub(crate) struct Inbound {
 }
 
 /// All messages of a packet, or the error that makes it worthless. `short` is what [`Session::short_headers`] says.
-pub(crate) fn parse<'a>(packet: &Packet<'a>, short: bool) -> Result<Vec<RawMessage<'a>>, PacketError> {
-    if short { packet.short_messages().collect() } else { packet.messages().collect() }
+pub(crate) fn parse<'a>(packet: &Packet<'a>, short: bool) -> Result<Sound<'a>, PacketError> {
+    let messages = if short { packet.short_messages() } else { packet.messages() };
+    // Looked through twice: that costs less than a list of them.
+    messages.clone().try_for_each(|message| message.map(drop))?;
+    Ok(Sound(messages))
+}
+
+/// Messages of which each is known to be whole.
+#[derive(Debug, Clone)]
+pub(crate) struct Sound<'a>(Messages<'a>);
+
+impl<'a> Iterator for Sound<'a> {
+    type Item = RawMessage<'a>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()?.ok()
+    }
 }
 
 impl Session {
@@ -57,17 +72,17 @@ impl Session {
         shared.config.features.compact && if peer.known { peer.offers(ext::COMPACT) } else { peer.asked }
     }
 
-    /// Notes ids and takes what is new. Acknowledgements and the additions between netmsg peers are dealt with here.
+    /// Notes ids and adds what is new to `inbound`. Acknowledgements and the additions between netmsg peers are dealt with here.
     pub(crate) fn take(
         &mut self,
         shared: &mut Shared,
         user: UserId,
-        raw: &[RawMessage<'_>],
-    ) -> Result<Vec<Inbound>, PeerFault> {
+        messages: Sound<'_>,
+        inbound: &mut Vec<Inbound>,
+    ) -> Result<(), PeerFault> {
         self.link.heard = shared.now;
-        let mut inbound = Vec::with_capacity(raw.len());
         let mut most = ext::acks::MOST_IDS;
-        for message in raw {
+        for message in messages {
             let addition = (Handshake::DESCRIPTOR..=Chunk::DESCRIPTOR).contains(&message.descriptor);
             if addition && self.link.peer.asked && !self.link.peer.known {
                 // It overtook the answer to our hello: the other side will repeat it.
@@ -94,7 +109,7 @@ impl Session {
             let unwrapped = self.link.peer.unwrap(descriptor, data, &shared.config)?;
             inbound.extend(unwrapped.into_iter().map(|(descriptor, data)| Inbound { descriptor, id, data }));
         }
-        Ok(inbound)
+        Ok(())
     }
 
     fn acknowledged(&mut self, shared: &mut Shared, user: UserId, ids: &[u16]) {

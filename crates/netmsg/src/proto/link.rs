@@ -23,6 +23,10 @@ pub(crate) enum Failure {
 
 /// Ids in one acknowledgement message at most (`net.md §7` rule 6).
 const ACKS_IN_A_MESSAGE: usize = 101;
+/// Ids that wait for company at most ...
+const MOST_ACKS_HELD: u64 = 1024;
+/// ... and in the beginning, when the other side's window is narrow: it would stand still, and then send in bursts.
+const FIRST_ACKS_HELD: u64 = 32;
 /// Repeats counted against a fresh connection (`net.md §8.4`).
 const FRESH_TIMEOUTS: u32 = 5;
 /// Messages that must overtake one before it is taken for lost, between netmsg peers.
@@ -46,6 +50,8 @@ pub(crate) struct Link {
     /// The other side proved that it receives at its address.
     pub(crate) proven: bool,
     acks: Vec<u16>,
+    /// When the first of them came.
+    acks_since: Time,
     buffer: PacketBuilder,
     timeouts: u32,
     last_phase: Time,
@@ -96,6 +102,7 @@ impl Link {
             heard: now,
             proven: true,
             acks: Vec::new(),
+            acks_since: now,
             buffer: PacketBuilder::new(),
             timeouts: FRESH_TIMEOUTS,
             last_phase: now,
@@ -125,6 +132,9 @@ impl Link {
     /// Notes a reliable message for acknowledgement; whether it has to be handled.
     pub(crate) fn receive(&mut self, id: u16, descriptor: u16) -> bool {
         if id != 0 {
+            if self.acks.is_empty() {
+                self.acks_since = self.heard;
+            }
             self.acks.push(id);
         }
         let new = self.duplicates.is_new(id, descriptor);
@@ -248,9 +258,19 @@ impl Link {
         self.append(now, config, message_number(message), 0, writer.data(), out);
     }
 
-    /// Whether there is something that could be sent if the budget allows.
+    /// Whether there is something that could be sent if the budget allows, acknowledgements apart.
     fn has_work(&self, config: &Config) -> bool {
-        !self.acks.is_empty() || !self.buffer.is_empty() || self.can_pop(config)
+        !self.buffer.is_empty() || self.can_pop(config)
+    }
+
+    /// From when on acknowledgements have a datagram of their own. A loop that turned a moment ago will turn again soon: a
+    /// netmsg peer's acknowledgements wait that moment for something they can travel with, as an answer.
+    fn acks_due(&self, config: &Config) -> Time {
+        if self.peer.known {
+            self.acks_since.min(self.last_phase) + config.ack_delay
+        } else {
+            self.acks_since
+        }
     }
 
     fn can_pop(&self, config: &Config) -> bool {
@@ -274,11 +294,19 @@ impl Link {
         }
     }
 
+    /// Ids that may wait. Windows grow with what arrives, faster than this.
+    fn acks_held(&self) -> u64 {
+        (FIRST_ACKS_HELD + self.stats.messages_received / 16).min(MOST_ACKS_HELD)
+    }
+
     /// When a phase would have something to do.
     pub(crate) fn deadline(&self, now: Time, config: &Config) -> Time {
         let mut at = Time(u64::MAX);
         if self.has_work(config) {
             at = at.min(self.send_allowed(now));
+        }
+        if !self.acks.is_empty() {
+            at = at.min(self.acks_due(config).max(self.send_allowed(now)));
         }
         if let Some(due) = self.window.earliest() {
             // Repeats come a tenth of the time-out after they are due; a millisecond keeps the loop from spinning.
@@ -313,6 +341,7 @@ impl Link {
         out: &mut Vec<Transmit>,
     ) -> Result<(), Failure> {
         let dt = now.secs_since(self.last_phase);
+        let acks_due = self.acks_due(config) <= now || self.acks.len() as u64 >= self.acks_held();
         self.last_phase = now;
         self.ping.decay(dt);
         self.loss.decay(dt);
@@ -335,34 +364,43 @@ impl Link {
             let descriptor = crate::messages::KeepAlive::DESCRIPTOR;
             self.push(now, 0.0, Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None });
         }
+        let overflow = i128::try_from(config.overflow_after.as_micros()).unwrap_or(i128::MAX);
         while may(self, out) && self.can_pop(config) {
-            if self.queue.overdue(now) > config.overflow_after.as_secs_f64() {
+            if self.queue.overdue(now) > overflow {
                 return Err(Failure::Overflow);
             }
             let Some(message) = self.queue.pop() else { break };
             self.send_first(now, config, message, out);
         }
+        while !self.acks.is_empty() && (!self.buffer.is_empty() || acks_due && may(self, out)) {
+            self.send_acks(now, config, out);
+        }
+        if may(self, out) && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats) {
+            self.repeat(now, config, random, out, sent_before);
+        }
+        if !self.acks.is_empty() && !self.buffer.is_empty() {
+            self.send_acks(now, config, out);
+        }
+        if self.budget.solvent() && (self.proven || out.len() == sent_before) {
+            self.flush(now, out);
+        }
+        Ok(())
+    }
+
+    /// Sends a message of acknowledgements, or all of them if they are packed.
+    fn send_acks(&mut self, now: Time, config: &Config, out: &mut Vec<Transmit>) {
         if self.peer.offers(ext::COMPACT)
-            && (may(self, out) || !self.buffer.is_empty())
             && let Some(messages) = ext::acks::pack(&mut self.acks)
         {
             self.acks.clear();
             for message in messages {
                 self.immediate(now, config, &message, false, out);
             }
+            return;
         }
-        while !self.acks.is_empty() && (may(self, out) || !self.buffer.is_empty()) {
-            let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
-            let ids = std::mem::replace(&mut self.acks, rest);
-            self.immediate(now, config, &Ack { ids }, false, out);
-        }
-        if may(self, out) && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats) {
-            self.repeat(now, config, random, out, sent_before);
-        }
-        if self.budget.solvent() && (self.proven || out.len() == sent_before) {
-            self.flush(now, out);
-        }
-        Ok(())
+        let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
+        let ids = std::mem::replace(&mut self.acks, rest);
+        self.immediate(now, config, &Ack { ids }, false, out);
     }
 
     fn check_alive(&self, now: Time, config: &Config) -> Result<(), Failure> {

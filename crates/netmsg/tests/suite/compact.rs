@@ -213,3 +213,69 @@ fn made_up_acknowledgements_do_no_harm() {
     assert_eq!(net.endpoint(s).peers(), [1]);
     assert_eq!(net.endpoint(s).backlog(1), Some((0, 0)));
 }
+
+/// Datagrams of a question and its answer, both sides turning so often; both arrive within a turn or two.
+fn datagrams_of_a_question(micros: u64, config: &Config) -> u64 {
+    let at = |n: u16| std::net::SocketAddr::from(([10, 0, 0, 1], n));
+    let mut ends = [1, 2].map(|n| Endpoint::new(config.clone(), [n; 32]));
+    let (mut now, mut datagrams) = (Time(1_000_000), 0);
+    ends[0].listen(now, ServerInfo::default());
+    ends[1].connect(now, at(0));
+    let mut turn = |ends: &mut [Endpoint; 2], now| {
+        let mut numbers = [0; 2];
+        for side in 0..2 {
+            ends[side].advance(now);
+            while let Some(transmit) = ends[side].poll_transmit() {
+                datagrams += 1;
+                ends[1 - side].receive(now, at(side as u16), &transmit.data);
+            }
+            while let Some(event) = ends[side].poll_event() {
+                numbers[side] += usize::from(matches!(event, Event::Message(_)));
+            }
+        }
+        (numbers, datagrams)
+    };
+    for _ in 0..2_000_000 / micros {
+        turn(&mut ends, now);
+        now.0 += micros;
+    }
+    let (_, before) = turn(&mut ends, now);
+    for value in 0..100 {
+        ends[1].send(0, &Number { value }, Delivery::RELIABLE).unwrap();
+        let (mut asked, mut answered) = (0, 0);
+        while answered == 0 {
+            now.0 += micros;
+            let ([question, answer], _) = turn(&mut ends, now);
+            (asked, answered) = (asked + question, answered + answer);
+            if question == 1 {
+                ends[0].send(1, &Number { value }, Delivery::RELIABLE).unwrap();
+            }
+        }
+        assert_eq!((asked, answered), (1, 1));
+    }
+    let (_, after) = turn(&mut ends, now);
+    for _ in 0..1000 / micros + 2 {
+        now.0 += micros;
+        turn(&mut ends, now);
+    }
+    for end in [0, 1] {
+        assert_eq!(
+            ends[end].backlog(1 - end as u16),
+            Some((0, 0)),
+            "everything is acknowledged within a millisecond"
+        );
+    }
+    after - before
+}
+
+/// In a loop that turns often, acknowledgements travel with the answer and with the next question.
+#[test]
+fn acknowledgements_wait_for_company_only_while_the_loop_turns_fast() {
+    assert_eq!(datagrams_of_a_question(10, &plain()), 200);
+    let alone = datagrams_of_a_question(1000, &plain());
+    assert!(alone >= 300, "{alone}: a loop that turns each millisecond does not add one to the ping");
+    let prompt = Config { ack_delay: std::time::Duration::ZERO, ..plain() };
+    assert_eq!(datagrams_of_a_question(10, &prompt), alone);
+    let old = Config { features: Features::NONE, burst: 100_000, ..plain() };
+    assert_eq!(datagrams_of_a_question(10, &old), alone);
+}
