@@ -1,5 +1,5 @@
 //! What a crowd costs a server: `crowd [CLIENTS] [SECONDS] [plain|secure]` simulates that many clients (default 1,000) for so
-//! many seconds (default 20) and prints the server's time per simulated second, everything but the system calls. Each
+//! many seconds (default 20) and prints the server's CPU time per simulated second, everything but the system calls. Each
 //! client says something twenty times a second, and the server tells all something as often.
 
 #[path = "../tests/common/crowd.rs"]
@@ -27,7 +27,7 @@ fn main() {
     assert_eq!(crowd.handled, crowd.sent, "nothing is lost");
     println!(
         "{clients} clients, {seconds} s, {} messages to the server, {} from it, 2 % of the datagrams lost: \
-         {:.1} ms of the server's time a simulated second",
+         {:.1} ms of the server's CPU time a simulated second",
         crowd.handled[0],
         crowd.handled[1],
         took.as_secs_f64() * 1e3 / seconds as f64

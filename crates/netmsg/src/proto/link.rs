@@ -54,7 +54,10 @@ pub(crate) struct Link {
     acks_since: Time,
     buffer: PacketBuilder,
     timeouts: u32,
+    /// The last phase that had something to do.
     last_phase: Time,
+    /// The last phase of all.
+    last_turn: Time,
     last_reliable: Time,
     last_flush: Option<Time>,
     /// Messages that may be unacknowledged, between netmsg peers.
@@ -106,6 +109,7 @@ impl Link {
             buffer: PacketBuilder::new(),
             timeouts: FRESH_TIMEOUTS,
             last_phase: now,
+            last_turn: now,
             last_reliable: now,
             last_flush: None,
             congestion: f64::from(config.window),
@@ -266,11 +270,7 @@ impl Link {
     /// From when on acknowledgements have a datagram of their own. A loop that turned a moment ago will turn again soon: a
     /// netmsg peer's acknowledgements wait that moment for something they can travel with, as an answer.
     fn acks_due(&self, config: &Config) -> Time {
-        if self.peer.known {
-            self.acks_since.min(self.last_phase) + config.ack_delay
-        } else {
-            self.acks_since
-        }
+        if self.peer.known { self.acks_since.min(self.last_turn) + config.ack_delay } else { self.acks_since }
     }
 
     fn can_pop(&self, config: &Config) -> bool {
@@ -310,12 +310,12 @@ impl Link {
         }
         if let Some(due) = self.window.earliest() {
             // Repeats come a tenth of the time-out after they are due; a millisecond keeps the loop from spinning.
-            at = at.min(due.max(self.last_phase.plus_secs(0.001)).max(self.send_allowed(now)));
+            at = at.min(due.max(self.last_turn.plus_secs(0.001)).max(self.send_allowed(now)));
         }
         if let Some(first) = self.window.oldest() {
             at = at.min(first + config.dead_after).min(first + config.dead_surely_after);
             // Both rules are tried again a little later while they do not hold yet.
-            at = at.max(self.last_phase.plus_secs(0.001)).min(self.last_phase.plus_secs(1.0));
+            at = at.max(self.last_turn.plus_secs(0.001)).min(self.last_turn.plus_secs(1.0));
         } else if config.features.keep_alive {
             at = at.min(self.last_reliable + config.keep_alive_after);
         }
@@ -323,7 +323,7 @@ impl Link {
     }
 
     fn send_allowed(&self, now: Time) -> Time {
-        let mut at = now.plus_secs(self.budget.wait());
+        let mut at = self.last_phase.plus_secs(self.budget.wait()).max(now);
         if let Some(last) = self.last_flush
             && !self.proven
         {
@@ -340,8 +340,12 @@ impl Link {
         random: &mut Random,
         out: &mut Vec<Transmit>,
     ) -> Result<(), Failure> {
-        let dt = now.secs_since(self.last_phase);
         let acks_due = self.acks_due(config) <= now || self.acks.len() as u64 >= self.acks_held();
+        self.last_turn = now;
+        if self.quiet(now, config) {
+            return Ok(());
+        }
+        let dt = now.secs_since(self.last_phase);
         self.last_phase = now;
         self.ping.decay(dt);
         self.loss.decay(dt);
@@ -385,6 +389,20 @@ impl Link {
             self.flush(now, out);
         }
         Ok(())
+    }
+
+    /// Nothing is to be sent, repeated or given up: most phases of most connections of a large server.
+    fn quiet(&self, now: Time, config: &Config) -> bool {
+        let nothing = self.queue.is_empty() && self.acks.is_empty() && self.buffer.is_empty();
+        nothing
+            && self.window.earliest().is_none_or(|due| now < due)
+            && self
+                .window
+                .oldest()
+                .is_none_or(|first| now < first + config.dead_after.min(config.dead_surely_after))
+            && (!config.features.keep_alive
+                || now < self.last_reliable + config.keep_alive_after
+                    && now.since(self.heard) <= config.silence_limit)
     }
 
     /// Sends a message of acknowledgements, or all of them if they are packed.

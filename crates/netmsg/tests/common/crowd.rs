@@ -1,10 +1,11 @@
 //! A server and a crowd of clients in virtual time: both sides say something twenty times a second. Lighter than
 //! `sim::Network`, whose every event looks at all endpoints.
 
+use cpu_time::ThreadTime;
 use sandtable_netmsg::{Config, Delivery, Endpoint, Event, ServerInfo, Time, Transmit, message};
 use std::collections::VecDeque;
 use std::net::SocketAddr;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 message! {
     /// What a client does.
@@ -38,11 +39,12 @@ pub struct Crowd {
     /// Messages sent and handled: clients to server, server to clients.
     pub sent: [u64; 2],
     pub handled: [u64; 2],
-    /// Time the server's code took.
+    /// CPU time the server's code took.
     pub server_took: Duration,
     millis: u64,
     luck: u64,
-    flying: VecDeque<(u64, SocketAddr, Transmit)>,
+    up: VecDeque<(u64, SocketAddr, Transmit)>,
+    down: VecDeque<(u64, SocketAddr, Transmit)>,
 }
 
 fn server_addr() -> SocketAddr {
@@ -82,7 +84,8 @@ impl Crowd {
             server_took: Duration::ZERO,
             millis: 0,
             luck: 1,
-            flying: VecDeque::new(),
+            up: VecDeque::new(),
+            down: VecDeque::new(),
         };
         crowd.run(3000);
         assert_eq!(crowd.server.peers().len(), count, "everybody is logged in");
@@ -104,16 +107,17 @@ impl Crowd {
 
     fn step(&mut self) {
         let now = Time::from_millis(self.millis);
-        while self.flying.front().is_some_and(|(at, ..)| *at <= self.millis) {
-            let Some((_, from, Transmit { to, data })) = self.flying.pop_front() else { break };
-            if to == server_addr() {
-                let begin = Instant::now();
-                self.server.receive(now, from, &data);
-                self.server_took += begin.elapsed();
-            } else {
-                self.clients[client_at(to)].receive(now, from, &data);
-            }
+        let due = |line: &mut VecDeque<(u64, SocketAddr, Transmit)>, millis| {
+            line.front().is_some_and(|(at, ..)| *at <= millis).then(|| line.pop_front()).flatten()
+        };
+        while let Some((_, from, Transmit { to, data })) = due(&mut self.down, self.millis) {
+            self.clients[client_at(to)].receive(now, from, &data);
         }
+        let begin = ThreadTime::now();
+        while let Some((_, from, Transmit { data, .. })) = due(&mut self.up, self.millis) {
+            self.server.receive(now, from, &data);
+        }
+        self.server_took += begin.elapsed();
         let turn = (self.millis / PERIOD) as u32;
         for n in 0..self.clients.len() {
             let client = &mut self.clients[n];
@@ -133,7 +137,7 @@ impl Crowd {
                 self.handled[1] += happened(&event);
             }
         }
-        let begin = Instant::now();
+        let begin = ThreadTime::now();
         if self.talk && self.millis.is_multiple_of(PERIOD) {
             let news = sandtable_netmsg::Bytes(vec![9; 24]);
             self.server.broadcast(&World { number: turn, news }, Delivery::ordered(0));
@@ -153,7 +157,8 @@ impl Crowd {
     fn fly(&mut self, from: SocketAddr, transmit: Transmit) {
         self.luck = self.luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         if (self.luck >> 33) % 100 >= self.loss {
-            self.flying.push_back((self.millis + DELAY, from, transmit));
+            let line = if transmit.to == server_addr() { &mut self.up } else { &mut self.down };
+            line.push_back((self.millis + DELAY, from, transmit));
         }
     }
 }
