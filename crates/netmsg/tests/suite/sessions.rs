@@ -355,3 +355,25 @@ fn no_second_exceeds_the_rate_in_either_direction() {
         }
     }
 }
+
+/// A loop that sleeps until the deadline sleeps most of the time, also while a message waits for a peer that is gone.
+#[test]
+fn deadlines_let_a_loop_sleep() {
+    for old in [true, false] {
+        let mut net = Network::new(12);
+        let config = if old { Config::old_protocol() } else { plain() };
+        let (s, _) = pair(&mut net, config.clone(), config);
+        let mut now = net.now();
+        let server = net.endpoint(s);
+        server.send(1, &Number { value: 1 }, Delivery::RELIABLE).unwrap();
+        let (begin, mut turns) = (now, 0);
+        while server.peers() == [1] {
+            now = server.deadline().unwrap().max(now + Duration::from_micros(100));
+            server.advance(now);
+            while server.poll_transmit().is_some() {}
+            turns += 1;
+            assert!(turns < 1000, "{turns} turns in {:?}, old {old}", now - begin);
+        }
+        assert!(now - begin > Duration::from_secs(29), "{:?}", now - begin);
+    }
+}
