@@ -174,13 +174,16 @@ impl Server {
         session.link.stats.datagrams_received += 1;
         session.link.stats.bytes_received += bytes as u64;
         // Nothing of a packet is handled, and nothing acknowledged, before the whole packet is known to be sound.
-        let end = match parse(packet) {
+        let mut inbound = std::mem::take(&mut shared.inbound);
+        let end = match parse(packet, session.short_headers(shared)) {
             Err(_) => Some(EndReason::ProtocolError),
-            Ok(messages) => match session.take(shared, user, &messages) {
+            Ok(messages) => match session.take(shared, user, messages, &mut inbound) {
                 Err(_) => Some(EndReason::ProtocolError),
-                Ok(inbound) => inbound.into_iter().find_map(|m| self.message(shared, user, &mut session, m)),
+                Ok(()) => inbound.drain(..).find_map(|m| self.message(shared, user, &mut session, m)),
             },
         };
+        inbound.clear();
+        shared.inbound = inbound;
         if let Some(name) = session.link.peer.secure.session() {
             self.by_name.insert(name, user);
         }

@@ -1,5 +1,6 @@
 //! What server and client share: output, time, randomness.
 
+use super::session::Inbound;
 use crate::config::Config;
 use crate::event::{Event, Ticket, Transmit};
 use crate::random::Random;
@@ -16,6 +17,8 @@ pub(crate) struct Shared {
     pub(crate) ready: VecDeque<Transmit>,
     pub(crate) events: VecDeque<Event>,
     pub(crate) settings: Settings,
+    /// Empty between two datagrams: what one of them brings, in memory that is used again.
+    pub(crate) inbound: Vec<Inbound>,
     tickets: u64,
 }
 
@@ -29,6 +32,7 @@ impl Shared {
             ready: VecDeque::new(),
             events: VecDeque::new(),
             settings: Settings::default(),
+            inbound: Vec::new(),
             tickets: 0,
         }
     }

@@ -6,7 +6,7 @@ use super::estimate::{Loss, Ping};
 use super::queue::{Queue, Waiting};
 use super::window::{Acked, Pending, Window};
 use crate::config::Config;
-use crate::ext::Peer;
+use crate::ext::{self, Peer};
 use crate::messages::Ack;
 use crate::random::Random;
 use crate::time::Time;
@@ -23,6 +23,10 @@ pub(crate) enum Failure {
 
 /// Ids in one acknowledgement message at most (`net.md §7` rule 6).
 const ACKS_IN_A_MESSAGE: usize = 101;
+/// Ids that wait for company at most ...
+const MOST_ACKS_HELD: u64 = 1024;
+/// ... and in the beginning, when the other side's window is narrow: it would stand still, and then send in bursts.
+const FIRST_ACKS_HELD: u64 = 32;
 /// Repeats counted against a fresh connection (`net.md §8.4`).
 const FRESH_TIMEOUTS: u32 = 5;
 /// Messages that must overtake one before it is taken for lost, between netmsg peers.
@@ -46,9 +50,14 @@ pub(crate) struct Link {
     /// The other side proved that it receives at its address.
     pub(crate) proven: bool,
     acks: Vec<u16>,
+    /// When the first of them came.
+    acks_since: Time,
     buffer: PacketBuilder,
     timeouts: u32,
+    /// The last phase that had something to do.
     last_phase: Time,
+    /// The last phase of all.
+    last_turn: Time,
     last_reliable: Time,
     last_flush: Option<Time>,
     /// Messages that may be unacknowledged, between netmsg peers.
@@ -96,9 +105,11 @@ impl Link {
             heard: now,
             proven: true,
             acks: Vec::new(),
+            acks_since: now,
             buffer: PacketBuilder::new(),
             timeouts: FRESH_TIMEOUTS,
             last_phase: now,
+            last_turn: now,
             last_reliable: now,
             last_flush: None,
             congestion: f64::from(config.window),
@@ -113,6 +124,7 @@ impl Link {
         self.duplicates.widen();
         self.congestion = f64::from(config.window.min(config.peer_window));
         self.budget.set((self.budget.rate() / 1000.0) as u32, config.burst);
+        self.buffer.set_short_headers(self.peer.offers(ext::COMPACT));
     }
 
     pub(crate) fn set_rate(&mut self, rate: u32, config: &Config) {
@@ -124,6 +136,9 @@ impl Link {
     /// Notes a reliable message for acknowledgement; whether it has to be handled.
     pub(crate) fn receive(&mut self, id: u16, descriptor: u16) -> bool {
         if id != 0 {
+            if self.acks.is_empty() {
+                self.acks_since = self.heard;
+            }
             self.acks.push(id);
         }
         let new = self.duplicates.is_new(id, descriptor);
@@ -210,9 +225,10 @@ impl Link {
         data: &[u8],
         out: &mut Vec<Transmit>,
     ) {
-        let bytes = HEADER_BYTES + data.len();
+        let mut bytes = self.buffer.header_bytes(descriptor, id) + data.len();
         if !self.buffer.is_empty() && self.buffer.len() + bytes > self.packet_limit(config) {
             self.flush(now, out);
+            bytes = HEADER_BYTES + data.len();
         }
         self.buffer.push(descriptor, id, data);
         self.budget.plan(bytes);
@@ -246,9 +262,15 @@ impl Link {
         self.append(now, config, message_number(message), 0, writer.data(), out);
     }
 
-    /// Whether there is something that could be sent if the budget allows.
+    /// Whether there is something that could be sent if the budget allows, acknowledgements apart.
     fn has_work(&self, config: &Config) -> bool {
-        !self.acks.is_empty() || !self.buffer.is_empty() || self.can_pop(config)
+        !self.buffer.is_empty() || self.can_pop(config)
+    }
+
+    /// From when on acknowledgements have a datagram of their own. A loop that turned a moment ago will turn again soon: a
+    /// netmsg peer's acknowledgements wait that moment for something they can travel with, as an answer.
+    fn acks_due(&self, config: &Config) -> Time {
+        if self.peer.known { self.acks_since.min(self.last_turn) + config.ack_delay } else { self.acks_since }
     }
 
     fn can_pop(&self, config: &Config) -> bool {
@@ -272,20 +294,28 @@ impl Link {
         }
     }
 
+    /// Ids that may wait. Windows grow with what arrives, faster than this.
+    fn acks_held(&self) -> u64 {
+        (FIRST_ACKS_HELD + self.stats.messages_received / 16).min(MOST_ACKS_HELD)
+    }
+
     /// When a phase would have something to do.
     pub(crate) fn deadline(&self, now: Time, config: &Config) -> Time {
         let mut at = Time(u64::MAX);
         if self.has_work(config) {
             at = at.min(self.send_allowed(now));
         }
+        if !self.acks.is_empty() {
+            at = at.min(self.acks_due(config).max(self.send_allowed(now)));
+        }
         if let Some(due) = self.window.earliest() {
             // Repeats come a tenth of the time-out after they are due; a millisecond keeps the loop from spinning.
-            at = at.min(due.max(self.last_phase.plus_secs(0.001)).max(self.send_allowed(now)));
+            at = at.min(due.max(self.last_turn.plus_secs(0.001)).max(self.send_allowed(now)));
         }
         if let Some(first) = self.window.oldest() {
             at = at.min(first + config.dead_after).min(first + config.dead_surely_after);
             // Both rules are tried again a little later while they do not hold yet.
-            at = at.max(self.last_phase.plus_secs(0.001)).min(self.last_phase.plus_secs(1.0));
+            at = at.max(self.last_turn.plus_secs(0.001)).min(self.last_turn.plus_secs(1.0));
         } else if config.features.keep_alive {
             at = at.min(self.last_reliable + config.keep_alive_after);
         }
@@ -293,7 +323,7 @@ impl Link {
     }
 
     fn send_allowed(&self, now: Time) -> Time {
-        let mut at = now.plus_secs(self.budget.wait());
+        let mut at = self.last_phase.plus_secs(self.budget.wait()).max(now);
         if let Some(last) = self.last_flush
             && !self.proven
         {
@@ -310,6 +340,11 @@ impl Link {
         random: &mut Random,
         out: &mut Vec<Transmit>,
     ) -> Result<(), Failure> {
+        let acks_due = self.acks_due(config) <= now || self.acks.len() as u64 >= self.acks_held();
+        self.last_turn = now;
+        if self.quiet(now, config) {
+            return Ok(());
+        }
         let dt = now.secs_since(self.last_phase);
         self.last_phase = now;
         self.ping.decay(dt);
@@ -333,25 +368,57 @@ impl Link {
             let descriptor = crate::messages::KeepAlive::DESCRIPTOR;
             self.push(now, 0.0, Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None });
         }
+        let overflow = i128::try_from(config.overflow_after.as_micros()).unwrap_or(i128::MAX);
         while may(self, out) && self.can_pop(config) {
-            if self.queue.overdue(now) > config.overflow_after.as_secs_f64() {
+            if self.queue.overdue(now) > overflow {
                 return Err(Failure::Overflow);
             }
             let Some(message) = self.queue.pop() else { break };
             self.send_first(now, config, message, out);
         }
-        while !self.acks.is_empty() && (may(self, out) || !self.buffer.is_empty()) {
-            let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
-            let ids = std::mem::replace(&mut self.acks, rest);
-            self.immediate(now, config, &Ack { ids }, false, out);
+        while !self.acks.is_empty() && (!self.buffer.is_empty() || acks_due && may(self, out)) {
+            self.send_acks(now, config, out);
         }
         if may(self, out) && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats) {
             self.repeat(now, config, random, out, sent_before);
+        }
+        if !self.acks.is_empty() && !self.buffer.is_empty() {
+            self.send_acks(now, config, out);
         }
         if self.budget.solvent() && (self.proven || out.len() == sent_before) {
             self.flush(now, out);
         }
         Ok(())
+    }
+
+    /// Nothing is to be sent, repeated or given up: most phases of most connections of a large server.
+    fn quiet(&self, now: Time, config: &Config) -> bool {
+        let nothing = self.queue.is_empty() && self.acks.is_empty() && self.buffer.is_empty();
+        nothing
+            && self.window.earliest().is_none_or(|due| now < due)
+            && self
+                .window
+                .oldest()
+                .is_none_or(|first| now < first + config.dead_after.min(config.dead_surely_after))
+            && (!config.features.keep_alive
+                || now < self.last_reliable + config.keep_alive_after
+                    && now.since(self.heard) <= config.silence_limit)
+    }
+
+    /// Sends a message of acknowledgements, or all of them if they are packed.
+    fn send_acks(&mut self, now: Time, config: &Config, out: &mut Vec<Transmit>) {
+        if self.peer.offers(ext::COMPACT)
+            && let Some(messages) = ext::acks::pack(&mut self.acks)
+        {
+            self.acks.clear();
+            for message in messages {
+                self.immediate(now, config, &message, false, out);
+            }
+            return;
+        }
+        let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
+        let ids = std::mem::replace(&mut self.acks, rest);
+        self.immediate(now, config, &Ack { ids }, false, out);
     }
 
     fn check_alive(&self, now: Time, config: &Config) -> Result<(), Failure> {

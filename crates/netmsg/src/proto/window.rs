@@ -56,6 +56,8 @@ pub(crate) struct Window {
     pending: usize,
     /// Not later than the first `due` of all.
     earliest: Option<Time>,
+    /// When the first pending message was first sent: asked for every turn, so it stands here.
+    oldest: Option<Time>,
 }
 
 impl Window {
@@ -72,6 +74,9 @@ impl Window {
     pub(crate) fn add(&mut self, pending: Pending) -> u16 {
         let number = self.ids.take();
         self.earliest = Some(self.earliest.map_or(pending.due, |e| e.min(pending.due)));
+        if self.pending == 0 {
+            self.oldest = Some(pending.first);
+        }
         self.slots.push_back(Slot::Pending(pending));
         self.pending += 1;
         Ids::id(number)
@@ -79,10 +84,7 @@ impl Window {
 
     /// When the oldest unacknowledged message was first sent.
     pub(crate) fn oldest(&self) -> Option<Time> {
-        match self.slots.get(self.done)? {
-            Slot::Pending(p) => Some(p.first),
-            Slot::Done { .. } => None,
-        }
+        self.oldest
     }
 
     pub(crate) fn ack(&mut self, id: u16) -> Acked {
@@ -116,6 +118,10 @@ impl Window {
         while matches!(self.slots.get(self.done), Some(Slot::Done { .. })) {
             self.done += 1;
         }
+        self.oldest = match self.slots.get(self.done) {
+            Some(Slot::Pending(first)) => Some(first.first),
+            _ => None,
+        };
         while self.slots.len() > REMEMBERED && self.done > 0 {
             self.slots.pop_front();
             self.done -= 1;
