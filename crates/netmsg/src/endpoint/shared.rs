@@ -55,9 +55,10 @@ impl Shared {
         // A clock that once said nonsense must leave room for the time after it.
         let given = now.0.min(u64::MAX / 4);
         if let Some((was, behind)) = self.before
-            && given >= was
+            && given + JITTER.as_micros() as u64 >= was
         {
-            (self.before, self.behind) = (None, behind);
+            self.before = None;
+            self.behind = behind.max(self.now.0.saturating_sub(given));
         }
         let mine = Time(given.saturating_add(self.behind));
         if self.now.since(mine) > JITTER {

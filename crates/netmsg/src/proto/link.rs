@@ -381,6 +381,11 @@ impl Link {
             self.send_first(now, config, message, out);
         }
         while !self.acks.is_empty() && (may(self, out) || !self.buffer.is_empty()) {
+            let bytes = HEADER_BYTES + 2 * self.acks.len().min(ACKS_IN_A_MESSAGE);
+            if !may(self, out) && self.buffer.len() + bytes > self.packet_limit(config) {
+                // What rides along fills this datagram; it does not begin another one that nothing pays for.
+                break;
+            }
             let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
             let ids = std::mem::replace(&mut self.acks, rest);
             self.immediate(now, config, &Ack { ids }, false, out);

@@ -10,6 +10,7 @@ mod common;
 mod drivers;
 #[path = "../common/game.rs"]
 mod game;
+mod hostile;
 mod safety;
 mod sessions;
 mod wire;
