@@ -152,3 +152,29 @@ async fn the_tokio_driver_talks_to_itself() {
     let text = tokio::time::timeout(Duration::from_secs(30), talk).await.unwrap();
     assert_eq!(text, "async");
 }
+
+/// A server on the IPv6 address for everybody answers IPv4 clients, too.
+#[cfg(feature = "tokio")]
+#[tokio::test]
+async fn the_tokio_driver_serves_ipv4_clients_on_an_ipv6_socket() {
+    use sandtable_netmsg::driver::AsyncUdp;
+    let Ok(mut server) = AsyncUdp::bind((Ipv6Addr::UNSPECIFIED, 0), endpoint()).await else {
+        println!("left out: this machine has no IPv6");
+        return;
+    };
+    let mut client = AsyncUdp::bind((Ipv4Addr::LOCALHOST, 0), endpoint()).await.unwrap();
+    let port = server.local_addr().unwrap().port();
+    let now = server.now();
+    server.endpoint.listen(now, ServerInfo::default());
+    let now = client.now();
+    client.endpoint.connect(now, (Ipv4Addr::LOCALHOST, port).into());
+    let connected = async {
+        loop {
+            tokio::select! {
+                _ = server.event() => {}
+                event = client.event() => if matches!(event, Event::Connected { .. }) { return },
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), connected).await.unwrap();
+}
