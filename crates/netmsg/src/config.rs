@@ -21,6 +21,8 @@ pub struct Features {
     pub chunks: bool,
     /// Datagrams up to [`Config::max_datagram`] instead of 302 bytes.
     pub large_datagrams: bool,
+    /// Acknowledge by runs of ids, and let like messages of a datagram share a header.
+    pub compact: bool,
     /// Exponential back-off and a window that narrows when the line is crowded.
     pub congestion: bool,
 }
@@ -35,6 +37,7 @@ impl Features {
         channels: false,
         chunks: false,
         large_datagrams: false,
+        compact: false,
         congestion: false,
     };
     /// Everything.
@@ -46,6 +49,7 @@ impl Features {
         channels: true,
         chunks: true,
         large_datagrams: true,
+        compact: true,
         congestion: true,
     };
 
@@ -57,6 +61,7 @@ impl Features {
             self.channels,
             self.chunks,
             self.large_datagrams,
+            self.compact,
         ]
         .into_iter()
         .zip(0..)
@@ -106,6 +111,9 @@ pub struct Config {
     pub window: u16,
     /// The same between netmsg peers. Default 8,192.
     pub peer_window: u16,
+    /// How long acknowledgements may wait for a datagram they can travel with, between netmsg peers and while the loop turns
+    /// that often: a loop with longer pauses sends them at once. Default 500 us.
+    pub ack_delay: Duration,
     /// How duplicates are recognised. Default [`DuplicateRule::Wide`].
     pub duplicates: DuplicateRule,
     /// Repeat messages in the very packet that carries them first while the loss estimate is above 1 %, as the old
@@ -205,6 +213,7 @@ impl Default for Config {
             max_received: 3999,
             window: 100,
             peer_window: 8192,
+            ack_delay: Duration::from_micros(500),
             duplicates: DuplicateRule::Wide,
             early_repeats: false,
             least_timeout: Duration::from_millis(10),

@@ -223,6 +223,21 @@ message! {
         /// The piece.
         pub data: Rest,
     }
+    /// The ids that arrived, many at a time: stands for [`Ack`] between peers with [`crate::Features::compact`].
+    pub struct AckRuns = 116, "netmsg_ack_runs" {
+        /// In no order that matters; ids that arrived again once more each.
+        pub runs: Vec<IdRun>,
+    }
+}
+
+group! {
+    /// Some ids from `first` on, by number without regard to which of them are handed out.
+    pub struct IdRun {
+        /// The first of them.
+        pub first: u16,
+        /// From 0x8000 on: this less 0x8000 further ids without a gap. Below: bit n is set if id `first + 1 + n` is among them.
+        pub shape: u16,
+    }
 }
 
 /// Marks a [`Hello`]: "nm".

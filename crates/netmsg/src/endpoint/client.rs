@@ -1,7 +1,7 @@
 //! The client state (`net.md §11.1`, `§10.2`, `§13`).
 
 use super::server::MOST_ACKS;
-use super::session::{AFTER_ALL, Inbound, Session, parse};
+use super::session::{AFTER_ALL, Inbound, Session, Sound, parse};
 use super::shared::Shared;
 use super::sync::SyncJob;
 use crate::event::{EndReason, Event, SERVER, Transmit, redirection};
@@ -93,21 +93,22 @@ impl Client {
         if packet.sender() != SERVER {
             return None;
         }
-        match parse(&packet) {
-            Ok(messages) => self.messages(shared, &messages),
+        let short = self.session.as_ref().is_some_and(|session| session.short_headers(shared));
+        match parse(&packet, short) {
+            Ok(messages) => self.messages(shared, messages),
             // Nothing proves that the server sent this: it is dropped, and what was lost is repeated.
             Err(_) => None,
         }
     }
 
     fn before_login(&mut self, shared: &mut Shared, packet: &Packet<'_>) -> Option<EndReason> {
-        let messages = parse(packet).ok()?;
+        let messages = parse(packet, false).ok()?;
         if packet.sender() == SERVER {
-            for message in &messages {
+            for message in messages.clone() {
                 match message.descriptor {
-                    LoginAccept::DESCRIPTOR if self.accepted(shared, message) => {
+                    LoginAccept::DESCRIPTOR if self.accepted(shared, &message) => {
                         let began = self.session.is_some();
-                        return if began { self.messages(shared, &messages) } else { None };
+                        return if began { self.messages(shared, messages.clone()) } else { None };
                     }
                     LoginDeny::DESCRIPTOR => {
                         let deny = LoginDeny::from_data(message.data).ok()?;
@@ -120,7 +121,6 @@ impl Client {
         // Cookies come with a foreign sender id, and so may anything else before the login: the ids of what may be
         // acknowledged go back in one message, in order.
         let ids: Vec<u16> = messages
-            .iter()
             .filter(|m| m.id != 0 && matches!(m.descriptor, 3 | 5 | 50 | 51 | 54))
             .map(|m| m.id)
             .collect();
@@ -152,15 +152,17 @@ impl Client {
         true
     }
 
-    fn messages(&mut self, shared: &mut Shared, messages: &[RawMessage<'_>]) -> Option<EndReason> {
+    fn messages(&mut self, shared: &mut Shared, messages: Sound<'_>) -> Option<EndReason> {
         if self.session.as_ref()?.link.acks_waiting() > MOST_ACKS {
             return None;
         }
-        let inbound = match self.session.as_mut()?.take(shared, SERVER, messages) {
-            Ok(inbound) => inbound,
-            Err(_) => return Some(EndReason::ProtocolError),
+        let mut inbound = std::mem::take(&mut shared.inbound);
+        let end = match self.session.as_mut()?.take(shared, SERVER, messages, &mut inbound) {
+            Ok(()) => inbound.drain(..).find_map(|message| self.message(shared, message)),
+            Err(_) => Some(EndReason::ProtocolError),
         };
-        let end = inbound.into_iter().find_map(|message| self.message(shared, message));
+        inbound.clear();
+        shared.inbound = inbound;
         let overfull = self.session.as_ref().is_some_and(|s| s.overfull(&shared.config));
         end.or_else(|| overfull.then_some(EndReason::Overflow))
     }

@@ -39,7 +39,7 @@ impl Server {
     ) {
         let admitted = self.strangers.admit(shared.now, from, bytes, &shared.config);
         // Broken packets of strangers are not worth an answer (`net.md §22` row 3).
-        let Ok(messages) = parse(packet) else { return };
+        let Ok(messages) = parse(packet, false) else { return };
         // One query a packet is answered; a second one does no harm to anybody (`net.md §22` row 5).
         let mut answered = false;
         for message in messages {

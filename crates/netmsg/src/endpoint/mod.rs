@@ -227,7 +227,7 @@ impl Endpoint {
         if descriptor < 20
             || (52..=55).contains(&descriptor)
             || descriptor == 60
-            || (110..=115).contains(&descriptor)
+            || (110..=116).contains(&descriptor)
             || descriptor > 399
         {
             return Err(SendError::Reserved(descriptor));

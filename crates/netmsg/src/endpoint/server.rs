@@ -191,16 +191,19 @@ impl Server {
             return;
         }
         // Nothing of a packet is handled, and nothing acknowledged, before the whole packet is known to be sound.
-        let end = match parse(packet) {
+        let mut inbound = std::mem::take(&mut shared.inbound);
+        let end = match parse(packet, session.short_headers(shared)) {
             Err(_) => Some(EndReason::ProtocolError),
-            Ok(messages) => match session.take(shared, user, &messages) {
+            Ok(messages) => match session.take(shared, user, messages, &mut inbound) {
                 Err(_) => Some(EndReason::ProtocolError),
-                Ok(inbound) => inbound
-                    .into_iter()
+                Ok(()) => inbound
+                    .drain(..)
                     .find_map(|m| self.message(shared, user, &mut session, m))
                     .or_else(|| session.overfull(&shared.config).then_some(EndReason::Overflow)),
             },
         };
+        inbound.clear();
+        shared.inbound = inbound;
         if let Some(name) = session.link.peer.secure.session() {
             self.by_name.insert(name, user);
         }

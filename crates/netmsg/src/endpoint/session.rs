@@ -10,7 +10,7 @@ use crate::messages::*;
 use crate::proto::link::Link;
 use crate::proto::queue::Waiting;
 use crate::time::Time;
-use crate::wire::{Packet, PacketError, RawMessage, ReadError, Reader, Writer};
+use crate::wire::{Messages, Packet, PacketError, RawMessage, ReadError, Reader, Writer};
 
 /// Data bytes of a single message old peers take: it travels alone in a packet of at most 1,400 bytes.
 const OLD_LIMIT: usize = 690 * 2;
@@ -42,9 +42,24 @@ pub(crate) struct Inbound {
     pub(crate) data: Vec<u8>,
 }
 
-/// All messages of a packet, or the error that makes it worthless.
-pub(crate) fn parse<'a>(packet: &Packet<'a>) -> Result<Vec<RawMessage<'a>>, PacketError> {
-    packet.messages().collect()
+/// All messages of a packet, or the error that makes it worthless. `short` is what [`Session::short_headers`] says.
+pub(crate) fn parse<'a>(packet: &Packet<'a>, short: bool) -> Result<Sound<'a>, PacketError> {
+    let messages = if short { packet.short_messages() } else { packet.messages() };
+    // Looked through twice: that costs less than a list of them.
+    messages.clone().try_for_each(|message| message.map(drop))?;
+    Ok(Sound(messages))
+}
+
+/// Messages of which each is known to be whole.
+#[derive(Debug, Clone)]
+pub(crate) struct Sound<'a>(Messages<'a>);
+
+impl<'a> Iterator for Sound<'a> {
+    type Item = RawMessage<'a>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next()?.ok()
+    }
 }
 
 impl Session {
@@ -52,16 +67,23 @@ impl Session {
         Self { link, versions, since: now, awaits: None, filter, pieces: Vec::new() }
     }
 
-    /// Notes ids and takes what is new. Acknowledgements and the additions between netmsg peers are dealt with here.
+    /// Whether the other side may share headers. It may begin with the very packet that brings its answer to our hello.
+    pub(crate) fn short_headers(&self, shared: &Shared) -> bool {
+        let peer = &self.link.peer;
+        shared.config.features.compact && if peer.known { peer.offers(ext::COMPACT) } else { peer.asked }
+    }
+
+    /// Notes ids and adds what is new to `inbound`. Acknowledgements and the additions between netmsg peers are dealt with here.
     pub(crate) fn take(
         &mut self,
         shared: &mut Shared,
         user: UserId,
-        raw: &[RawMessage<'_>],
-    ) -> Result<Vec<Inbound>, PeerFault> {
+        messages: Sound<'_>,
+        inbound: &mut Vec<Inbound>,
+    ) -> Result<(), PeerFault> {
         self.link.heard = shared.now;
-        let mut inbound = Vec::with_capacity(raw.len());
-        for message in raw {
+        let mut most = ext::acks::MOST_IDS;
+        for message in messages {
             let addition = (Handshake::DESCRIPTOR..=Chunk::DESCRIPTOR).contains(&message.descriptor);
             if addition && self.link.peer.asked && !self.link.peer.known {
                 // It overtook the answer to our hello: the other side will repeat it.
@@ -71,7 +93,13 @@ impl Session {
                 continue;
             }
             if message.descriptor == Ack::DESCRIPTOR {
-                self.acknowledged(shared, user, message.data);
+                let ids = Ack::from_data(message.data).map(|ack| ack.ids).unwrap_or_default();
+                self.acknowledged(shared, user, &ids);
+                continue;
+            }
+            if message.descriptor == AckRuns::DESCRIPTOR && self.short_headers(shared) {
+                let runs = AckRuns::from_data(message.data).map(|ack| ack.runs).unwrap_or_default();
+                self.acknowledged(shared, user, &ext::acks::unpack(&runs, &mut most));
                 continue;
             }
             let (descriptor, id, data) = (message.descriptor, message.id, message.data.to_vec());
@@ -82,13 +110,12 @@ impl Session {
             let unwrapped = self.link.peer.unwrap(descriptor, data, &shared.config)?;
             inbound.extend(unwrapped.into_iter().map(|(descriptor, data)| Inbound { descriptor, id, data }));
         }
-        Ok(inbound)
+        Ok(())
     }
 
-    fn acknowledged(&mut self, shared: &mut Shared, user: UserId, data: &[u8]) {
-        let ids = Ack::from_data(data).map(|ack| ack.ids).unwrap_or_default();
+    fn acknowledged(&mut self, shared: &mut Shared, user: UserId, ids: &[u16]) {
         let mut tickets = Vec::new();
-        self.link.acknowledged(shared.now, &ids, &shared.config, &mut tickets);
+        self.link.acknowledged(shared.now, ids, &shared.config, &mut tickets);
         for ticket in tickets {
             if let Some(at) = self.pieces.iter().position(|(t, _)| *t == ticket) {
                 self.pieces[at].1 -= 1;
@@ -254,7 +281,7 @@ impl Session {
                     }
                 }
             }
-            KeepAlive::DESCRIPTOR => {}
+            KeepAlive::DESCRIPTOR | AckRuns::DESCRIPTOR => {}
             Handshake::DESCRIPTOR => {
                 if self.link.peer.offers(ext::SECURE)
                     && let Some(step) = self.read::<Handshake>(shared, user, &message.data)

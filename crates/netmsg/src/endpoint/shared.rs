@@ -1,5 +1,6 @@
 //! What server and client share: output, time, randomness.
 
+use super::session::Inbound;
 use crate::config::Config;
 use crate::event::{Event, Ticket, Transmit, UserId};
 use crate::random::Random;
@@ -17,6 +18,8 @@ pub(crate) struct Shared {
     pub(crate) ready: VecDeque<Transmit>,
     pub(crate) events: VecDeque<Event>,
     pub(crate) settings: Settings,
+    /// Empty between two datagrams: what one of them brings, in memory that is used again.
+    pub(crate) inbound: Vec<Inbound>,
     tickets: u64,
     /// What the caller's clock is behind: it ran back.
     behind: u64,
@@ -41,6 +44,7 @@ impl Shared {
             ready: VecDeque::new(),
             events: VecDeque::new(),
             settings: Settings::default(),
+            inbound: Vec::new(),
             tickets: 0,
             behind: 0,
             given: 0,

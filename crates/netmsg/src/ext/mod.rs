@@ -1,5 +1,6 @@
 //! What two netmsg peers do beyond the old protocol (`net.md §22`, `§23`).
 
+pub(crate) mod acks;
 mod channel;
 mod chunk;
 #[cfg(feature = "secure")]
@@ -39,6 +40,7 @@ pub(crate) const SECURE: u16 = 1;
 pub(crate) const ADDRESS_CHANGE: u16 = 2;
 pub(crate) const CHANNELS: u16 = 4;
 pub(crate) const CHUNKS: u16 = 8;
+pub(crate) const COMPACT: u16 = 32;
 
 /// Why a message of the additions cannot be used. All of them end the connection: between netmsg peers, whose messages
 /// are delivered, they can only come from a broken or hostile peer.

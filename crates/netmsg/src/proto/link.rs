@@ -7,7 +7,7 @@ use super::path::Path;
 use super::queue::{Queue, Waiting};
 use super::window::{Acked, Pending, Window};
 use crate::config::Config;
-use crate::ext::Peer;
+use crate::ext::{self, Peer};
 use crate::messages::{Ack, KeepAlive};
 use crate::random::Random;
 use crate::time::Time;
@@ -24,6 +24,10 @@ pub(crate) enum Failure {
 
 /// Ids in one acknowledgement message at most (`net.md §7` rule 6).
 const ACKS_IN_A_MESSAGE: usize = 101;
+/// Ids that wait for company at most ...
+const MOST_ACKS_HELD: u64 = 1024;
+/// ... and in the beginning, when the other side's window is narrow: it would stand still, and then send in bursts.
+const FIRST_ACKS_HELD: u64 = 32;
 /// Repeats counted against a fresh connection (`net.md §8.4`).
 const FRESH_TIMEOUTS: u32 = 5;
 /// Messages that must overtake one before it is taken for lost, between netmsg peers.
@@ -49,6 +53,8 @@ pub(crate) struct Link {
     /// The session moved to an address that has not proven itself yet.
     pub(crate) path: Option<Path>,
     acks: Vec<u16>,
+    /// When the first of them came.
+    acks_since: Time,
     buffer: PacketBuilder,
     timeouts: u32,
     last_phase: Time,
@@ -100,6 +106,7 @@ impl Link {
             proven: true,
             path: None,
             acks: Vec::new(),
+            acks_since: now,
             buffer: PacketBuilder::new(),
             timeouts: FRESH_TIMEOUTS,
             last_phase: now,
@@ -117,6 +124,7 @@ impl Link {
         self.duplicates.widen();
         self.congestion = f64::from(config.window.min(config.peer_window));
         self.budget.set((self.budget.rate() / 1000.0) as u32, config.burst);
+        self.buffer.set_short_headers(self.peer.offers(ext::COMPACT));
     }
 
     pub(crate) fn set_rate(&mut self, rate: u32, config: &Config) {
@@ -128,6 +136,9 @@ impl Link {
     /// Notes a reliable message for acknowledgement; whether it has to be handled.
     pub(crate) fn receive(&mut self, id: u16, descriptor: u16) -> bool {
         if id != 0 {
+            if self.acks.is_empty() {
+                self.acks_since = self.heard;
+            }
             self.acks.push(id);
         }
         let new = self.duplicates.is_new(id, descriptor);
@@ -217,9 +228,10 @@ impl Link {
         data: &[u8],
         out: &mut Vec<Transmit>,
     ) {
-        let bytes = HEADER_BYTES + data.len();
+        let mut bytes = self.buffer.header_bytes(descriptor, id) + data.len();
         if !self.buffer.is_empty() && self.buffer.len() + bytes > self.packet_limit(config) {
             self.flush(now, out);
+            bytes = HEADER_BYTES + data.len();
         }
         self.buffer.push(descriptor, id, data);
         self.budget.plan(bytes);
@@ -253,9 +265,25 @@ impl Link {
         self.append(now, config, message_number(message), 0, writer.data(), out);
     }
 
-    /// Whether there is something that could be sent if the budget allows.
+    /// Whether there is something that could be sent if the budget allows, acknowledgements apart.
     fn has_work(&self, config: &Config) -> bool {
-        !self.acks.is_empty() || !self.buffer.is_empty() || self.can_pop(config)
+        !self.buffer.is_empty() || self.can_pop(config)
+    }
+
+    /// From when on acknowledgements have a datagram of their own. A loop that turned a moment ago will turn again soon: a
+    /// netmsg peer's acknowledgements wait that moment for something they can travel with, as an answer.
+    fn acks_due(&self, config: &Config) -> Time {
+        if self.peer.known {
+            self.acks_since.min(self.last_phase) + config.ack_delay
+        } else {
+            self.acks_since
+        }
+    }
+
+    /// What rides along fills the datagram that is written; it does not begin another one that nothing pays for.
+    fn acks_fit(&self, config: &Config) -> bool {
+        let bytes = HEADER_BYTES + 2 * self.acks.len().min(ACKS_IN_A_MESSAGE);
+        self.buffer.len() + bytes <= self.packet_limit(config)
     }
 
     fn can_pop(&self, config: &Config) -> bool {
@@ -279,11 +307,19 @@ impl Link {
         }
     }
 
+    /// Ids that may wait. Windows grow with what arrives, faster than this.
+    fn acks_held(&self) -> u64 {
+        (FIRST_ACKS_HELD + self.stats.messages_received / 16).min(MOST_ACKS_HELD)
+    }
+
     /// When a phase would have something to do.
     pub(crate) fn deadline(&self, now: Time, config: &Config) -> Time {
         let mut at = Time(u64::MAX);
         if self.has_work(config) {
             at = at.min(self.send_allowed(now));
+        }
+        if !self.acks.is_empty() {
+            at = at.min(self.acks_due(config).max(self.send_allowed(now)));
         }
         if let Some(due) = self.window.earliest() {
             // Repeats come a tenth of the time-out after they are due; a millisecond keeps the loop from spinning.
@@ -347,6 +383,7 @@ impl Link {
         out: &mut Vec<Transmit>,
     ) -> Result<(), Failure> {
         let dt = now.secs_since(self.last_phase);
+        let acks_due = self.acks_due(config) <= now || self.acks.len() as u64 >= self.acks_held();
         self.last_phase = now;
         self.ping.decay(dt);
         self.loss.decay(dt);
@@ -373,30 +410,46 @@ impl Link {
             let descriptor = KeepAlive::DESCRIPTOR;
             self.push(now, 0.0, Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None });
         }
+        let overflow = i128::try_from(config.overflow_after.as_micros()).unwrap_or(i128::MAX);
         while may(self, out) && self.can_pop(config) {
-            if self.queue.overdue(now) > config.overflow_after.as_secs_f64() {
+            if self.queue.overdue(now) > overflow {
                 return Err(Failure::Overflow);
             }
             let Some(message) = self.queue.pop() else { break };
             self.send_first(now, config, message, out);
         }
-        while !self.acks.is_empty() && (may(self, out) || !self.buffer.is_empty()) {
-            let bytes = HEADER_BYTES + 2 * self.acks.len().min(ACKS_IN_A_MESSAGE);
-            if !may(self, out) && self.buffer.len() + bytes > self.packet_limit(config) {
-                // What rides along fills this datagram; it does not begin another one that nothing pays for.
+        while !self.acks.is_empty() && (!self.buffer.is_empty() || acks_due && may(self, out)) {
+            if !may(self, out) && !self.acks_fit(config) {
                 break;
             }
-            let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
-            let ids = std::mem::replace(&mut self.acks, rest);
-            self.immediate(now, config, &Ack { ids }, false, out);
+            self.send_acks(now, config, out);
         }
         if may(self, out) && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats) {
             self.repeat(now, config, random, out, sent_before);
+        }
+        if !self.acks.is_empty() && !self.buffer.is_empty() && (may(self, out) || self.acks_fit(config)) {
+            self.send_acks(now, config, out);
         }
         if self.budget.solvent() && (self.proven || out.len() == sent_before) {
             self.flush(now, out);
         }
         Ok(())
+    }
+
+    /// Sends a message of acknowledgements, or all of them if they are packed.
+    fn send_acks(&mut self, now: Time, config: &Config, out: &mut Vec<Transmit>) {
+        if self.peer.offers(ext::COMPACT)
+            && let Some(messages) = ext::acks::pack(&mut self.acks)
+        {
+            self.acks.clear();
+            for message in messages {
+                self.immediate(now, config, &message, false, out);
+            }
+            return;
+        }
+        let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
+        let ids = std::mem::replace(&mut self.acks, rest);
+        self.immediate(now, config, &Ack { ids }, false, out);
     }
 
     fn check_alive(&self, now: Time, config: &Config) -> Result<(), Failure> {

@@ -84,9 +84,9 @@ impl Queue {
         self.line.front().max(self.heap.peek())
     }
 
-    /// Seconds the most urgent message has waited beyond its priority.
-    pub(crate) fn overdue(&self, now: Time) -> f64 {
-        self.first().map_or(0.0, |e| (now.0 as f64 - e.0.0.micros as f64) / 1e6)
+    /// Microseconds the most urgent message has waited beyond its priority.
+    pub(crate) fn overdue(&self, now: Time) -> i128 {
+        self.first().map_or(0, |e| i128::from(now.0) - i128::from(e.0.0.micros))
     }
 
     /// Whether the most urgent message needs an acknowledgement.

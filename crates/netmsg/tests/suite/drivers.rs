@@ -101,6 +101,45 @@ fn full_buffers_and_dead_ends_lose_nothing() {
     assert!(client.endpoint.stats(SERVER).unwrap().messages_repeated > 0, "the buffer was full");
 }
 
+/// Rows of equal datagrams, shorter ones between them, two receivers in turn: however many go out with a system call, all
+/// arrive, whole and at the right one.
+#[test]
+fn many_messages_of_all_sizes_reach_the_right_one() {
+    let config = Config { max_in_rate: 20_000, max_out_rate: 20_000, ..Config::default() };
+    let new = || Endpoint::new(config.clone(), random_seed().unwrap());
+    let mut server = Udp::bind((Ipv4Addr::LOCALHOST, 0), new()).unwrap();
+    let addr = server.local_addr().unwrap();
+    let now = server.now();
+    server.endpoint.listen(now, ServerInfo::default());
+    let mut clients = Vec::new();
+    for _ in 0..2 {
+        let mut client = Udp::bind((Ipv4Addr::LOCALHOST, 0), new()).unwrap();
+        let now = client.now();
+        client.endpoint.connect(now, addr);
+        assert!(until(&mut server, &mut client, |e| matches!(e, Event::PeerKnown { .. })));
+        clients.push(client);
+    }
+    let size = |n: usize| if n % 50 < 40 { 1000 } else { 2 * (n * 37 % 600) + 2 };
+    let users: Vec<UserId> = clients.iter().map(|client| client.endpoint.user_id().unwrap()).collect();
+    for n in 0..300 {
+        for &user in &users {
+            let data = vec![user as u8; size(n)];
+            server.endpoint.send_data(user, 131, data, Delivery::ordered(7)).unwrap();
+        }
+    }
+    for (client, &user) in clients.iter_mut().zip(&users) {
+        let mut got = 0;
+        let all = until(&mut server, client, |event| {
+            if let Event::Message(message) = event {
+                assert_eq!(message.data, vec![user as u8; size(got)], "message {got}");
+                got += 1;
+            }
+            got == 300
+        });
+        assert!(all, "{got} of 300");
+    }
+}
+
 #[test]
 fn servers_take_the_next_port_if_theirs_is_taken() {
     let first = Udp::bind_server(Ipv4Addr::LOCALHOST.into(), 24_934, endpoint()).unwrap();

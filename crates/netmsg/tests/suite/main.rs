@@ -7,6 +7,10 @@ mod checklist_client;
 mod checklist_server;
 #[path = "../common/mod.rs"]
 mod common;
+mod compact;
+#[path = "../common/crowd.rs"]
+mod crowd;
+mod crowds;
 mod drivers;
 #[path = "../common/game.rs"]
 mod game;

@@ -262,7 +262,7 @@ fn with_everything_off_every_byte_is_the_old_protocols() {
             let (sender, hands) = read(&sent.data);
             assert!(sender <= 1 && sent.data.len() <= 302);
             assert!(
-                hands.iter().all(|m| !(110..=111).contains(&m.0) && !(113..=115).contains(&m.0)),
+                hands.iter().all(|m| !(110..=111).contains(&m.0) && !(113..=116).contains(&m.0)),
                 "{hands:?}"
             );
         }
