@@ -156,8 +156,9 @@ pub struct Config {
     pub cookie: bool,
     /// Copies of a denial at the end of a session. Default 3.
     pub deny_copies: u8,
-    /// Server info answers a second to addresses that proved nothing, in all, if they are longer than the question.
-    /// Default 20, so that server browsers find the server; 0 makes amplification impossible.
+    /// Server info answers a second, in all, to addresses that proved nothing and sent less than the answer. Default 0:
+    /// amplification is impossible; a browser that asks three times pays for a cookie with the first two questions and
+    /// gets its answer to the third. More answers browsers sooner that ask once.
     pub open_answers_per_second: u16,
     /// Denials a second to strangers, in all. Default 20.
     pub denials_per_second: u16,
@@ -169,6 +170,12 @@ pub struct Config {
     pub ip_record_time: Duration,
     /// Shortest ban after a login attempt. Default 120 s.
     pub min_ban: Duration,
+    /// Minutes a kick bans the address for, per kick an hour beyond [`Config::autoban_kicks_per_hour`]. Default 10; 0
+    /// switches it off.
+    pub autoban_minutes: u16,
+    /// Averaged kicks an hour an address may have before a kick bans it (`net.md §17.4`). Default 5: the seventh kick within
+    /// minutes bans. Logouts, time-outs and refused logins are no kicks.
+    pub autoban_kicks_per_hour: u16,
     /// Object ids a client may ask for at once. Default 200.
     pub max_requested_ids: u16,
     /// Answer a client's requests for object ids, as real clients need. Default true.
@@ -226,12 +233,14 @@ impl Default for Config {
             max_clients_same_ip: 8,
             cookie: true,
             deny_copies: 3,
-            open_answers_per_second: 20,
+            open_answers_per_second: 0,
             denials_per_second: 20,
             flood_times: [secs(1), secs(4), secs(20), secs(100)],
             max_ip_records: 4096,
             ip_record_time: secs(300),
             min_ban: secs(120),
+            autoban_minutes: 10,
+            autoban_kicks_per_hour: 5,
             max_requested_ids: 200,
             grant_ids: true,
             max_queue_bytes: 1 << 20,
@@ -250,10 +259,14 @@ impl Config {
         Self { features: Features::NONE, ..Self::default() }
     }
 
-    /// Puts values that cannot work back into their limits: rates and windows at least 1, datagrams 302 to 1,400 bytes,
+    /// Puts values that cannot work back into their limits: versions no server refuses, rates and windows at least 1, datagrams 302 to 1,400 bytes,
     /// at most 65,000 clients.
     #[must_use]
     pub(crate) fn clamped(mut self) -> Self {
+        if (5..=10).contains(&self.versions.max) {
+            // Servers take these for betas with a security problem (`net.md §11.2` rule 4).
+            self.versions.max = 4;
+        }
         self.max_out_rate = self.max_out_rate.max(1);
         self.max_in_rate = self.max_in_rate.max(1);
         self.burst = self.burst.max(100);

@@ -4,7 +4,8 @@ use crate::field::Versions;
 use crate::messages::{BigInfo, Redirect, SmallInfo};
 use crate::wire::{ReadError, Reader};
 use crate::{Message, Rest};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 use thiserror::Error;
 
 /// Names a user: 0 is the server, clients have 1 and up, the lowest free number first.
@@ -219,7 +220,7 @@ pub enum Event {
         /// Why.
         error: ReadError,
     },
-    /// Client: text for the console, as sent (colour codes included).
+    /// Client: text for the console, with its colour codes; other control characters than newline are `_`.
     Console(String),
     /// Client: large text.
     Center(String),
@@ -271,6 +272,13 @@ pub enum Event {
         user: UserId,
         /// The new address.
         addr: SocketAddr,
+    },
+    /// Server: so many were kicked from this address that it is banned now ([`crate::Config::autoban_minutes`]).
+    Banned {
+        /// Which address.
+        ip: IpAddr,
+        /// For how long.
+        time: Duration,
     },
     /// A redirection is followed ([`crate::Config::follow_redirects`]): look the host up and connect.
     Redirected {

@@ -1,5 +1,6 @@
 //! The client state (`net.md §11.1`, `§10.2`, `§13`).
 
+use super::server::MOST_ACKS;
 use super::session::{AFTER_ALL, Inbound, Session, Sound, parse};
 use super::shared::Shared;
 use super::sync::SyncJob;
@@ -10,6 +11,7 @@ use crate::message::Message;
 use crate::messages::*;
 use crate::proto::link::{Failure, Link};
 use crate::time::Time;
+use crate::wire::text::printable;
 use crate::wire::{Packet, PacketBuilder, RawMessage, Reader};
 use std::net::SocketAddr;
 
@@ -30,7 +32,7 @@ struct Attempt {
 
 #[derive(Debug)]
 pub(crate) struct Client {
-    server: SocketAddr,
+    pub(super) server: SocketAddr,
     attempt: Option<Attempt>,
     pub(crate) session: Option<Session>,
     pub(crate) user: u16,
@@ -151,6 +153,9 @@ impl Client {
     }
 
     fn messages(&mut self, shared: &mut Shared, messages: Sound<'_>) -> Option<EndReason> {
+        if self.session.as_ref()?.link.acks_waiting() > MOST_ACKS {
+            return None;
+        }
         let mut inbound = std::mem::take(&mut shared.inbound);
         let end = match self.session.as_mut()?.take(shared, SERVER, messages, &mut inbound) {
             Ok(()) => inbound.drain(..).find_map(|message| self.message(shared, message)),
@@ -158,7 +163,8 @@ impl Client {
         };
         inbound.clear();
         shared.inbound = inbound;
-        end
+        let overfull = self.session.as_ref().is_some_and(|s| s.overfull(&shared.config));
+        end.or_else(|| overfull.then_some(EndReason::Overflow))
     }
 
     fn message(&mut self, shared: &mut Shared, message: Inbound) -> Option<EndReason> {
@@ -171,11 +177,11 @@ impl Client {
             }
             Console::DESCRIPTOR => {
                 let text = session.read::<Console>(shared, SERVER, data)?.text;
-                shared.event(Event::Console(text));
+                shared.event(Event::Console(printable(&text)));
             }
             Center::DESCRIPTOR => {
                 let text = session.read::<Center>(shared, SERVER, data)?.text;
-                shared.event(Event::Center(text));
+                shared.event(Event::Center(printable(&text)));
             }
             VersionControl::DESCRIPTOR => {
                 self.common = session.read::<VersionControl>(shared, SERVER, data)?.versions;
@@ -195,11 +201,11 @@ impl Client {
                 session.post(shared.now, AFTER_ALL, &SyncAck { token }, false);
             }
             SmallInfo::DESCRIPTOR => {
-                let info = session.read::<SmallInfo>(shared, SERVER, data)?;
+                let info = session.read::<SmallInfo>(shared, SERVER, data)?.printable();
                 shared.event(Event::SmallInfo { from: self.server, info });
             }
             BigInfo::DESCRIPTOR => {
-                let info = Box::new(session.read::<BigInfo>(shared, SERVER, data)?);
+                let info = Box::new(session.read::<BigInfo>(shared, SERVER, data)?.printable());
                 shared.event(Event::BigInfo { from: self.server, info });
             }
             ConfigItem::DESCRIPTOR => {
@@ -219,7 +225,7 @@ impl Client {
     }
 
     fn denied(&self, deny: LoginDeny) -> EndReason {
-        EndReason::Denied { reason: deny.reason, redirect: redirection(deny.redirect) }
+        EndReason::Denied { reason: printable(&deny.reason), redirect: redirection(deny.redirect) }
     }
 
     /// Sends a packet of one message with id 0.

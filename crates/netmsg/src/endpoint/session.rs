@@ -1,6 +1,7 @@
 //! What server and client do alike with the messages of a session.
 
 use super::shared::Shared;
+use crate::config::Config;
 use crate::event::{Delivery, Event, Incoming, SendError, Ticket, UserId};
 use crate::ext::{self, PeerFault};
 use crate::field::Versions;
@@ -162,6 +163,12 @@ impl Session {
         );
     }
 
+    /// Its requests made more answers wait than can be meant: the game cannot fill the queue that far.
+    pub(crate) fn overfull(&self, config: &Config) -> bool {
+        let queue = &self.link.queue;
+        queue.bytes() + 32 * queue.len() > config.max_queue_bytes.saturating_add(OLD_LIMIT * 100)
+    }
+
     /// Queues a message of the game.
     pub(crate) fn enqueue(
         &mut self,
@@ -296,6 +303,7 @@ impl Session {
         max_datagram: u16,
         rate: u32,
     ) {
+        let build = crate::wire::text::printable(&build);
         let peer = &mut self.link.peer;
         peer.known = true;
         peer.build.clone_from(&build);

@@ -3,11 +3,12 @@
 use super::budget::Budget;
 use super::duplicate::Duplicates;
 use super::estimate::{Loss, Ping};
+use super::path::Path;
 use super::queue::{Queue, Waiting};
 use super::window::{Acked, Pending, Window};
 use crate::config::Config;
 use crate::ext::{self, Peer};
-use crate::messages::Ack;
+use crate::messages::{Ack, KeepAlive};
 use crate::random::Random;
 use crate::time::Time;
 use crate::wire::{HEADER_BYTES, PacketBuilder, SENDER_BYTES};
@@ -49,6 +50,8 @@ pub(crate) struct Link {
     pub(crate) heard: Time,
     /// The other side proved that it receives at its address.
     pub(crate) proven: bool,
+    /// The session moved to an address that has not proven itself yet.
+    pub(crate) path: Option<Path>,
     acks: Vec<u16>,
     /// When the first of them came.
     acks_since: Time,
@@ -104,6 +107,7 @@ impl Link {
             peer: Peer::default(),
             heard: now,
             proven: true,
+            path: None,
             acks: Vec::new(),
             acks_since: now,
             buffer: PacketBuilder::new(),
@@ -169,6 +173,9 @@ impl Link {
                 Acked::Done(pending) => {
                     self.timeouts = 0;
                     self.proven = true;
+                    if pending.descriptor == KeepAlive::DESCRIPTOR {
+                        self.path.take_if(|path| path.proved_by(pending.first));
+                    }
                     self.loss.copy_sent_or_finished();
                     self.loss.acknowledged();
                     self.ping.sample(now.secs_since(pending.first), pending.repeats);
@@ -273,6 +280,12 @@ impl Link {
         if self.peer.known { self.acks_since.min(self.last_turn) + config.ack_delay } else { self.acks_since }
     }
 
+    /// What rides along fills the datagram that is written; it does not begin another one that nothing pays for.
+    fn acks_fit(&self, config: &Config) -> bool {
+        let bytes = HEADER_BYTES + 2 * self.acks.len().min(ACKS_IN_A_MESSAGE);
+        self.buffer.len() + bytes <= self.packet_limit(config)
+    }
+
     fn can_pop(&self, config: &Config) -> bool {
         let Some(next) = self.queue.peek() else { return false };
         if !next.reliable {
@@ -323,6 +336,9 @@ impl Link {
     }
 
     fn send_allowed(&self, now: Time) -> Time {
+        if let Some(path) = &self.path {
+            return path.allowed(self.probe_bytes()).max(now);
+        }
         let mut at = self.last_phase.plus_secs(self.budget.wait()).max(now);
         if let Some(last) = self.last_flush
             && !self.proven
@@ -330,6 +346,32 @@ impl Link {
             at = at.max(last.plus_secs(1.0));
         }
         at
+    }
+
+    /// The session goes on at another address, from where a datagram of that size came.
+    pub(crate) fn move_to(&mut self, now: Time, addr: SocketAddr, bytes: usize, out: &mut Vec<Transmit>) {
+        self.flush(now, out);
+        self.addr = addr;
+        self.path = Some(Path::new(now, bytes));
+    }
+
+    /// Size of the smallest datagram that has to be acknowledged.
+    fn probe_bytes(&self) -> usize {
+        HEADER_BYTES + SENDER_BYTES + self.peer.overhead()
+    }
+
+    /// Asks an address that has not proven itself for a sign, if what came from there pays for it.
+    fn probe(&mut self, now: Time, config: &Config, out: &mut Vec<Transmit>) {
+        let bytes = self.probe_bytes();
+        if self.path.as_ref().is_some_and(|path| path.allowed(bytes) <= now) {
+            let descriptor = KeepAlive::DESCRIPTOR;
+            let sign = Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None };
+            self.send_first(now, config, sign, out);
+            self.flush(now, out);
+            if let Some(path) = &mut self.path {
+                path.probed(now, bytes);
+            }
+        }
     }
 
     /// One send phase (`net.md §9.3`).
@@ -352,6 +394,10 @@ impl Link {
         self.budget.refill(dt);
         self.budget.replan(self.buffer.len());
         self.check_alive(now, config)?;
+        if self.path.is_some() {
+            self.probe(now, config, out);
+            return Ok(());
+        }
         if !self.proven && self.last_flush.is_some_and(|last| now < last.plus_secs(1.0)) {
             return Ok(());
         }
@@ -365,7 +411,7 @@ impl Link {
             && self.queue.is_empty()
             && now >= self.last_reliable + config.keep_alive_after
         {
-            let descriptor = crate::messages::KeepAlive::DESCRIPTOR;
+            let descriptor = KeepAlive::DESCRIPTOR;
             self.push(now, 0.0, Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None });
         }
         let overflow = i128::try_from(config.overflow_after.as_micros()).unwrap_or(i128::MAX);
@@ -377,12 +423,15 @@ impl Link {
             self.send_first(now, config, message, out);
         }
         while !self.acks.is_empty() && (!self.buffer.is_empty() || acks_due && may(self, out)) {
+            if !may(self, out) && !self.acks_fit(config) {
+                break;
+            }
             self.send_acks(now, config, out);
         }
         if may(self, out) && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats) {
             self.repeat(now, config, random, out, sent_before);
         }
-        if !self.acks.is_empty() && !self.buffer.is_empty() {
+        if !self.acks.is_empty() && !self.buffer.is_empty() && (may(self, out) || self.acks_fit(config)) {
             self.send_acks(now, config, out);
         }
         if self.budget.solvent() && (self.proven || out.len() == sent_before) {
@@ -395,6 +444,7 @@ impl Link {
     fn quiet(&self, now: Time, config: &Config) -> bool {
         let nothing = self.queue.is_empty() && self.acks.is_empty() && self.buffer.is_empty();
         nothing
+            && self.path.is_none()
             && self.window.earliest().is_none_or(|due| now < due)
             && self
                 .window

@@ -67,6 +67,40 @@ fn two_sockets_talk_and_survive_bad_surroundings() {
     )));
 }
 
+/// A full buffer: the server's program stands still while a client sends more than any socket holds. What was lost comes
+/// again, and everything arrives once. An address that cannot be reached from this socket at all costs nothing either.
+#[test]
+fn full_buffers_and_dead_ends_lose_nothing() {
+    let fast = || {
+        let config = Config { max_out_rate: 1_000_000, max_in_rate: 1_000_000, ..Config::default() };
+        let features = Features { congestion: false, ..config.features };
+        Endpoint::new(Config { features, max_queue_bytes: 1 << 24, ..config }, random_seed().unwrap())
+    };
+    let mut server = Udp::bind((Ipv4Addr::LOCALHOST, 0), fast()).unwrap();
+    let mut client = Udp::bind((Ipv4Addr::LOCALHOST, 0), fast()).unwrap();
+    let (now, addr) = (server.now(), server.local_addr().unwrap());
+    server.endpoint.listen(now, ServerInfo::default());
+    let now = client.now();
+    client.endpoint.query(now, (Ipv6Addr::LOCALHOST, 9).into(), true);
+    client.endpoint.connect(now, addr);
+    assert!(until(&mut server, &mut client, |e| matches!(e, Event::PeerKnown { .. })));
+    let text = "x".repeat(1000);
+    for n in 0..4000 {
+        client.endpoint.send(SERVER, &Say { text: format!("{n} {text}") }, Delivery::RELIABLE).unwrap();
+    }
+    for _ in 0..200 {
+        client.receive();
+    }
+    let mut came = std::collections::BTreeSet::new();
+    assert!(until(&mut client, &mut server, |e| {
+        if let Event::Message(m) = e {
+            assert!(came.insert(m.read::<Say>().unwrap().text), "once");
+        }
+        came.len() == 4000
+    }));
+    assert!(client.endpoint.stats(SERVER).unwrap().messages_repeated > 0, "the buffer was full");
+}
+
 /// Rows of equal datagrams, shorter ones between them, two receivers in turn: however many go out with a system call, all
 /// arrive, whole and at the right one.
 #[test]
@@ -156,4 +190,30 @@ async fn the_tokio_driver_talks_to_itself() {
     };
     let text = tokio::time::timeout(Duration::from_secs(30), talk).await.unwrap();
     assert_eq!(text, "async");
+}
+
+/// A server on the IPv6 address for everybody answers IPv4 clients, too.
+#[cfg(feature = "tokio")]
+#[tokio::test]
+async fn the_tokio_driver_serves_ipv4_clients_on_an_ipv6_socket() {
+    use sandtable_netmsg::driver::AsyncUdp;
+    let Ok(mut server) = AsyncUdp::bind((Ipv6Addr::UNSPECIFIED, 0), endpoint()).await else {
+        println!("left out: this machine has no IPv6");
+        return;
+    };
+    let mut client = AsyncUdp::bind((Ipv4Addr::LOCALHOST, 0), endpoint()).await.unwrap();
+    let port = server.local_addr().unwrap().port();
+    let now = server.now();
+    server.endpoint.listen(now, ServerInfo::default());
+    let now = client.now();
+    client.endpoint.connect(now, (Ipv4Addr::LOCALHOST, port).into());
+    let connected = async {
+        loop {
+            tokio::select! {
+                _ = server.event() => {}
+                event = client.event() => if matches!(event, Event::Connected { .. }) { return },
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), connected).await.unwrap();
 }

@@ -14,6 +14,7 @@ mod crowds;
 mod drivers;
 #[path = "../common/game.rs"]
 mod game;
+mod hostile;
 mod safety;
 mod sessions;
 mod wire;
