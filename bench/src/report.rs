@@ -72,7 +72,7 @@ impl Report {
         self.add_all(workload, unit, None, results);
     }
 
-    /// Adds one workload that costs nanoseconds a message: a second table tells the messages and bytes a second.
+    /// Adds one workload that costs nanoseconds a message: the text tells the messages and bytes a second.
     #[cfg(feature = "netmsg")]
     pub fn add_messages(&mut self, workload: &str, payload: usize, results: &[(&'static str, f64)]) {
         self.add_all(workload, "ns", Some(payload), results);
@@ -107,22 +107,23 @@ impl Report {
         serde_json::to_string_pretty(self).expect("a report is plain data")
     }
 
-    /// A Markdown table: one line a workload, one column a peer, with the peer's cost as a multiple of the subject's; and
-    /// a second one for messages.
+    /// Markdown tables: one line a workload, one column a peer, with the peer's cost as a multiple of the subject's. Costs
+    /// of messages have a table of their own, as messages and bytes a second.
     pub fn text(&self) -> String {
-        let all: Vec<&Row> = self.rows.iter().collect();
-        let mut out = table(&all, "workload", |row, cost, own| {
-            let cell = amount(cost, row.unit);
-            if own { cell } else { format!("{cell} ({}x)", short(1.0 / row.ratio)) }
-        });
-        let messages: Vec<&Row> = self.rows.iter().filter(|row| row.payload.is_some()).collect();
+        let (messages, others): (Vec<_>, Vec<_>) = self.rows.iter().partition(|row| row.payload.is_some());
+        let mut out = String::new();
         if !messages.is_empty() {
-            out.push_str("\nMillions of messages, and megabytes in them, a second of that time:\n\n");
-            out += &table(&messages, "workload", |row, cost, _| {
+            out += "Millions of messages, and megabytes in them, a second of CPU time:\n\n";
+            out += &table(&messages, |row, cost, _| {
                 let millions = 1e3 / cost;
                 format!("{}, {} MB", short(millions), short(millions * row.payload.unwrap_or(0) as f64))
             });
+            out.push('\n');
         }
+        out += &table(&others, |row, cost, own| {
+            let cell = amount(cost, row.unit);
+            if own { cell } else { format!("{cell} ({}x)", short(1.0 / row.ratio)) }
+        });
         let _ = writeln!(
             out,
             "\n{} {}, {}, {} cores",
@@ -136,7 +137,7 @@ impl Report {
 }
 
 /// A table of rows, one column a subject. A cell is made of a row, a cost and whether that is the first subject's.
-fn table(rows: &[&Row], head: &str, cell: impl Fn(&Row, f64, bool) -> String) -> String {
+fn table(rows: &[&Row], cell: impl Fn(&Row, f64, bool) -> String) -> String {
     let mut peers: Vec<&str> = Vec::new();
     let mut workloads: Vec<&str> = Vec::new();
     for row in rows {
@@ -148,7 +149,7 @@ fn table(rows: &[&Row], head: &str, cell: impl Fn(&Row, f64, bool) -> String) ->
         }
     }
     let subject = rows.first().map_or("", |row| row.subject);
-    let mut lines = vec![vec![head.to_owned(), subject.to_owned()]];
+    let mut lines = vec![vec!["workload".to_owned(), subject.to_owned()]];
     lines[0].extend(peers.iter().map(|&peer| peer.to_owned()));
     for workload in workloads {
         let of: Vec<&&Row> = rows.iter().filter(|row| row.workload == workload).collect();
@@ -186,6 +187,7 @@ fn amount(value: f64, unit: &str) -> String {
     match unit {
         "ns" if value >= 1e6 => format!("{} ms", short(value / 1e6)),
         "ns" if value >= 1e3 => format!("{} us", short(value / 1e3)),
+        "" => short(value),
         _ => format!("{} {unit}", short(value)),
     }
 }

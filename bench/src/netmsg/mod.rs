@@ -22,8 +22,8 @@ const ROUNDS: Rounds = Rounds {
 /// Measures all subjects.
 pub fn run(options: &Options) -> Report {
     let notes = vec![
-        "CPU: nanoseconds of CPU time a delivered message, client to server, both sides and kernel together, on loopback. One client",
-        "  queues 64 messages a turn; of 32 and 256 clients each queues 4, and the server has a turn after every 32 clients.",
+        "Messages: delivered ones from clients to the server, by the CPU time of both sides and the kernel, on loopback. One client",
+        "  queues 64 a turn; of 32 and 256 clients each queues 4, and the server has a turn after every 32 clients.",
         "Encrypted are \"netmsg secured\", \"renet+netcode\" and \"quinn\" (quinn-proto with ring, one datagram a system call, no GSO).",
         "Ping-pong: one message there and one back, both sides polled in turn. Bare datagrams repeat and order nothing.",
         "Overhead: all bytes both ways less the payload, acknowledgements counted; UDP and IP headers (28 a datagram) apart.",
@@ -42,13 +42,13 @@ pub fn run(options: &Options) -> Report {
         costs(&mut report, options, &field, clients, word);
     }
     ping_pong(&mut report, options, &field);
-    for (batch, word) in [(64, "64 messages a turn"), (1, "1 message a turn")] {
+    for (batch, word) in [(64, "64 a turn"), (1, "1 a turn")] {
         let results = field.overhead(batch, 600);
         let part = |pick: fn(&(f64, f64)) -> f64| -> Vec<_> {
             results.iter().map(|(name, both)| (*name, pick(both))).collect()
         };
-        report.add(&format!("overhead, {word}"), "bytes a message", &part(|both| both.0));
-        report.add(&format!("datagrams, {word}"), "a message", &part(|both| both.1));
+        report.add(&format!("overhead a message, {word}"), "bytes", &part(|both| both.0));
+        report.add(&format!("datagrams a message, {word}"), "", &part(|both| both.1));
     }
     let messages = if options.quick { 4_000 } else { 40_000 };
     for (kind, word) in [(Kind::Reliable, "any order"), (Kind::Ordered, "in order")] {
@@ -57,7 +57,7 @@ pub fn run(options: &Options) -> Report {
             quantiles(&mut report, &format!("delivery, {word}, {loss} % loss"), "ms", times);
         }
     }
-    report.add("memory, 256 clients", "bytes a client", &field.memory(256));
+    report.add("memory a client, 256 clients", "bytes", &field.memory(256));
     report
 }
 
@@ -74,7 +74,7 @@ fn costs(report: &mut Report, options: &Options, field: &Field, clients: usize, 
                 })
                 .collect();
             let results = race_for(&mut subjects, options.quick, &ROUNDS);
-            report.add_messages(&format!("CPU, {how}, {size} bytes, {word}"), size, &results);
+            report.add_messages(&format!("{how}, {size} bytes, {word}"), size, &results);
         }
     }
 }
