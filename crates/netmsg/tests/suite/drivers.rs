@@ -20,7 +20,7 @@ fn endpoint() -> Endpoint {
 /// Runs both until the second has seen what is looked for.
 fn until(a: &mut Udp, b: &mut Udp, mut found: impl FnMut(&Event) -> bool) -> bool {
     let begin = Instant::now();
-    while begin.elapsed() < Duration::from_secs(30) {
+    while begin.elapsed() < Duration::from_secs(180) {
         a.receive();
         b.wait(Duration::from_millis(2));
         while let Some(event) = b.poll_event() {
@@ -85,10 +85,10 @@ fn full_buffers_and_dead_ends_lose_nothing() {
     client.endpoint.connect(now, addr);
     assert!(until(&mut server, &mut client, |e| matches!(e, Event::PeerKnown { .. })));
     let text = "x".repeat(1000);
-    for n in 0..4000 {
+    for n in 0..1000 {
         client.endpoint.send(SERVER, &Say { text: format!("{n} {text}") }, Delivery::RELIABLE).unwrap();
     }
-    for _ in 0..200 {
+    for _ in 0..50 {
         client.receive();
     }
     let mut came = std::collections::BTreeSet::new();
@@ -96,7 +96,7 @@ fn full_buffers_and_dead_ends_lose_nothing() {
         if let Event::Message(m) = e {
             assert!(came.insert(m.read::<Say>().unwrap().text), "once");
         }
-        came.len() == 4000
+        came.len() == 1000
     }));
     assert!(client.endpoint.stats(SERVER).unwrap().messages_repeated > 0, "the buffer was full");
 }
