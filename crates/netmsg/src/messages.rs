@@ -170,6 +170,8 @@ message! {
         pub max_datagram: u16,
         /// The rate the sender wants to receive at, in kB/s; 0: as in the login.
         pub rate: u32,
+        /// Bytes the sender keeps of messages that are not complete or not in order yet; unsaid: 1 MiB.
+        pub room: Option<u32>,
     }
     /// Answer to [`Hello`], with what the answerer offers.
     pub struct HelloAnswer = 111, "netmsg_hello_answer" {
@@ -185,6 +187,8 @@ message! {
         pub max_datagram: u16,
         /// The rate the sender wants to receive at, in kB/s; 0: no limit of its own.
         pub rate: u32,
+        /// Bytes the sender keeps of messages that are not complete or not in order yet; unsaid: 1 MiB.
+        pub room: Option<u32>,
     }
     /// Says nothing, but every peer acknowledges it (`net.md §22` row 10).
     pub struct KeepAlive = 112, "netmsg_keep_alive" {}

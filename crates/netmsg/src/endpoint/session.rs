@@ -8,7 +8,7 @@ use crate::field::Versions;
 use crate::message::Message;
 use crate::messages::*;
 use crate::proto::link::Link;
-use crate::proto::queue::Waiting;
+use crate::proto::queue::{Queue, Waiting};
 use crate::time::Time;
 use crate::wire::{Messages, Packet, PacketError, RawMessage, ReadError, Reader, Writer};
 
@@ -18,6 +18,20 @@ const OLD_LIMIT: usize = 690 * 2;
 pub(crate) const AFTER_ALL: f32 = 10_000_000.0;
 /// Version of the additions between netmsg peers.
 const PROTOCOL: u16 = 1;
+/// Bytes of unfinished messages a peer keeps that does not say how many.
+const DEFAULT_ROOM: usize = 1 << 20;
+
+/// What the other side's hello, or its answer to ours, says.
+struct Offer {
+    features: u16,
+    max_datagram: u16,
+    rate: u32,
+    room: Option<u32>,
+}
+
+fn room(config: &Config) -> u32 {
+    u32::try_from(config.max_reassembly_bytes).unwrap_or(u32::MAX)
+}
 
 /// One connection with what server and client keep about it.
 #[derive(Debug)]
@@ -186,7 +200,8 @@ impl Session {
         let limit = self.link.message_limit(config);
         let reliable = delivery.reliable || delivery.channel.is_some();
         let most = match (chunks, reliable) {
-            (true, true) => config.max_message_bytes,
+            // Beside it the other side holds half a room of messages that came early.
+            (true, true) => config.max_message_bytes.min(self.link.peer.room / 3).max(limit),
             (false, true) => OLD_LIMIT,
             (_, false) => OLD_LIMIT.max(limit),
         };
@@ -194,10 +209,10 @@ impl Session {
             return Err(SendError::TooLong { bytes: data.len(), limit: most });
         }
         let ticket = shared.ticket();
-        let now = shared.now;
+        let mut urgency = Queue::urgency(shared.now, delivery.priority);
         let (descriptor, data) = match delivery.channel {
             Some(channel) if self.link.peer.offers(ext::CHANNELS) && shared.config.features.channels => {
-                self.link.peer.put_into_channel(u16::from(channel), descriptor, data)
+                self.link.peer.put_into_channel(u16::from(channel), descriptor, data, &mut urgency)
             }
             Some(_) => return Err(SendError::NoChannels),
             None => (descriptor, data),
@@ -210,11 +225,11 @@ impl Session {
             }
             for (descriptor, data) in pieces {
                 let waiting = Waiting { descriptor, data, reliable, ticket: noted };
-                self.link.push(now, delivery.priority, waiting);
+                self.link.queue.push(urgency, waiting);
             }
         } else {
             let waiting = Waiting { descriptor, data, reliable, ticket: noted };
-            self.link.push(now, delivery.priority, waiting);
+            self.link.queue.push(urgency, waiting);
         }
         Ok(ticket)
     }
@@ -237,6 +252,7 @@ impl Session {
             features: shared.config.features.bits(),
             max_datagram: shared.config.max_datagram,
             rate: shared.config.max_in_rate,
+            room: Some(room(&shared.config)),
         };
         self.post(shared.now, 0.0, &hello, false);
     }
@@ -257,9 +273,16 @@ impl Session {
                         features: shared.config.features.bits() & hello.features,
                         max_datagram: shared.config.max_datagram,
                         rate: shared.config.max_in_rate,
+                        room: Some(room(&shared.config)),
                     };
                     self.post(shared.now, 0.0, &answer, false);
-                    self.recognise(shared, user, hello.build, hello.features, hello.max_datagram, hello.rate);
+                    let offer = Offer {
+                        features: hello.features,
+                        max_datagram: hello.max_datagram,
+                        rate: hello.rate,
+                        room: hello.room,
+                    };
+                    self.recognise(shared, user, &hello.build, &offer);
                 }
             }
             HelloAnswer::DESCRIPTOR => {
@@ -268,14 +291,13 @@ impl Session {
                     && let Some(answer) = self.read::<HelloAnswer>(shared, user, &message.data)
                     && answer.magic == HELLO_MAGIC
                 {
-                    self.recognise(
-                        shared,
-                        user,
-                        answer.build,
-                        answer.features,
-                        answer.max_datagram,
-                        answer.rate,
-                    );
+                    let offer = Offer {
+                        features: answer.features,
+                        max_datagram: answer.max_datagram,
+                        rate: answer.rate,
+                        room: answer.room,
+                    };
+                    self.recognise(shared, user, &answer.build, &offer);
                     if self.link.peer.offers(ext::SECURE) {
                         self.renew_keys(shared);
                     }
@@ -294,23 +316,16 @@ impl Session {
         true
     }
 
-    fn recognise(
-        &mut self,
-        shared: &mut Shared,
-        user: UserId,
-        build: String,
-        features: u16,
-        max_datagram: u16,
-        rate: u32,
-    ) {
-        let build = crate::wire::text::printable(&build);
+    fn recognise(&mut self, shared: &mut Shared, user: UserId, build: &str, offer: &Offer) {
+        let build = crate::wire::text::printable(build);
         let peer = &mut self.link.peer;
         peer.known = true;
         peer.build.clone_from(&build);
-        peer.features = features & shared.config.features.bits();
-        peer.max_datagram = max_datagram.max(302);
+        peer.features = offer.features & shared.config.features.bits();
+        peer.max_datagram = offer.max_datagram.max(302);
+        peer.room = offer.room.map_or(DEFAULT_ROOM, |room| room as usize);
         self.link.upgrade(&shared.config);
-        let asked = if rate == 0 { u32::MAX } else { rate };
+        let asked = if offer.rate == 0 { u32::MAX } else { offer.rate };
         self.link.set_rate(shared.config.max_out_rate.min(asked), &shared.config);
         shared.event(Event::PeerKnown { user, build });
     }

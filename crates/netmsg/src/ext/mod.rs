@@ -30,6 +30,8 @@ pub(crate) struct Peer {
     pub(crate) features: u16,
     /// The largest datagram it takes.
     pub(crate) max_datagram: u16,
+    /// Bytes it keeps of messages that are not complete or not in order yet.
+    pub(crate) room: usize,
     pub(crate) secure: Secure,
     channels: channel::Channels,
     chunks: chunk::Chunks,
@@ -66,14 +68,16 @@ impl Peer {
         self.secure.seal(now, plain)
     }
 
-    /// Puts a message into an ordered channel.
+    /// Puts a message into an ordered channel. It becomes no more urgent than the one before it.
     pub(crate) fn put_into_channel(
         &mut self,
         channel: u16,
         descriptor: u16,
         data: Vec<u8>,
+        urgency: &mut i64,
     ) -> (u16, Vec<u8>) {
-        let sequence = self.channels.next_out(channel);
+        let (sequence, later) = self.channels.next_out(channel, *urgency);
+        *urgency = later;
         let ordered = Ordered { channel, sequence, descriptor, data: crate::Rest(data) };
         (Ordered::DESCRIPTOR, ordered.to_data())
     }

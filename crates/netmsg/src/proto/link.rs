@@ -8,7 +8,7 @@ use super::queue::{Queue, Waiting};
 use super::window::{Acked, Pending, Window};
 use crate::config::Config;
 use crate::ext::{self, Peer};
-use crate::messages::{Ack, KeepAlive};
+use crate::messages::{Ack, Chunk, KeepAlive, Ordered};
 use crate::random::Random;
 use crate::time::Time;
 use crate::wire::{HEADER_BYTES, PacketBuilder, SENDER_BYTES};
@@ -205,7 +205,7 @@ impl Link {
 
     /// Queues a message.
     pub(crate) fn push(&mut self, now: Time, priority: f32, message: Waiting) {
-        self.queue.push(now, priority, message);
+        self.queue.push(Queue::urgency(now, priority), message);
     }
 
     /// Bytes of messages one packet takes.
@@ -290,6 +290,10 @@ impl Link {
         let Some(next) = self.queue.peek() else { return false };
         if !next.reliable {
             return true;
+        }
+        let held = held(next);
+        if held > 0 && self.window.held() > 0 && self.window.held() + held > self.peer.room / 2 {
+            return false;
         }
         let (count, span) = self.window_limits(config);
         self.window.pending() < count && (self.window.pending() == 0 || self.window.span() < span)
@@ -414,6 +418,10 @@ impl Link {
             let descriptor = KeepAlive::DESCRIPTOR;
             self.push(now, 0.0, Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None });
         }
+        // Netmsg peers get first what they miss: what came after it waits for it there.
+        if self.peer.known && may(self, out) && self.window.earliest().is_some_and(|e| e <= now) {
+            self.repeat(now, config, random, out, sent_before);
+        }
         let overflow = i128::try_from(config.overflow_after.as_micros()).unwrap_or(i128::MAX);
         while may(self, out) && self.can_pop(config) {
             if self.queue.overdue(now) > overflow {
@@ -428,7 +436,10 @@ impl Link {
             }
             self.send_acks(now, config, out);
         }
-        if may(self, out) && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats) {
+        if !self.peer.known
+            && may(self, out)
+            && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats)
+        {
             self.repeat(now, config, random, out, sent_before);
         }
         if !self.acks.is_empty() && !self.buffer.is_empty() && (may(self, out) || self.acks_fit(config)) {
@@ -510,6 +521,7 @@ impl Link {
             timeout,
             repeats: 0,
             overtaken: 0,
+            held: held(&message) as u32,
         });
         self.append(now, config, message.descriptor, id, &message.data, out);
         self.window.set_last_data(message.data);
@@ -573,6 +585,14 @@ impl Link {
             self.reduced = now;
             self.congestion = (self.congestion * 0.7).max(16.0);
         }
+    }
+}
+
+/// Bytes it takes the other side, at most, to hold a message until it can be handled: pieces and what is ordered wait there.
+fn held(message: &Waiting) -> usize {
+    match message.descriptor {
+        Ordered::DESCRIPTOR | Chunk::DESCRIPTOR if message.reliable => message.data.len() + 64,
+        _ => 0,
     }
 }
 

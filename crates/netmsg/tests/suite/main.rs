@@ -15,6 +15,7 @@ mod drivers;
 #[path = "../common/game.rs"]
 mod game;
 mod hostile;
+mod limits;
 mod safety;
 mod sessions;
 mod wire;
