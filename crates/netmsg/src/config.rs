@@ -87,11 +87,14 @@ pub struct Config {
     pub release: String,
     /// Additions between netmsg peers. Default all.
     pub features: Features,
-    /// Refuse to go on with a peer that is not secured ten seconds after the login. Default false.
+    /// Nothing of the game is sent or taken before a session is secured. A peer that does not offer that is sent away at once,
+    /// one that is not secured ten seconds after the login then. Default false.
     pub require_secure: bool,
     /// The server's private key (X25519), so that clients that know the public one can tell it is this server.
     pub server_private_key: Option<[u8; 32]>,
-    /// Client: the server's public key (X25519). Without it the secured mode keeps out everybody but a man in the middle.
+    /// Client: the server's public key (X25519). With it nothing of the game is sent or taken
+    /// before the session is secured, as with [`Config::require_secure`]; without it the secured mode keeps out everybody but a
+    /// man in the middle.
     pub server_public_key: Option<[u8; 32]>,
 
     /// Rate asked for in logins, in kB/s (1 kB = 1,000 bytes). Default 32.

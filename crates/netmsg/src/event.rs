@@ -133,7 +133,7 @@ pub enum EndReason {
     },
     /// The server did not answer the login.
     NoAnswer,
-    /// [`crate::Config::require_secure`] is set and the other side did not become secure.
+    /// [`crate::Config::require_secure`] or [`crate::Config::server_public_key`] is set and the other side did not become secure.
     NotSecure,
 }
 
@@ -153,7 +153,7 @@ impl EndReason {
             }
             Self::Kicked(reason) | Self::Denied { reason, .. } => reason,
             Self::NoAnswer => "The server did not answer.",
-            Self::NotSecure => "The connection is not secure.",
+            Self::NotSecure => "The connection is not secure, and has to be.",
         }
     }
 }

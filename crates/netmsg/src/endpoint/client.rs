@@ -79,6 +79,7 @@ impl Client {
             if ext::is_sealed(datagram) {
                 let plain = session.link.peer.secure.open(shared.now, datagram)?;
                 if plain.first {
+                    session.release();
                     shared.event(Event::Secured { user: SERVER });
                 }
                 opened = Some(plain.plain);
@@ -144,7 +145,8 @@ impl Client {
         self.common = versions.merge(shared.config.versions).unwrap_or(versions);
         let link =
             Link::new(self.server, accept.net_id, shared.config.max_out_rate, shared.now, &shared.config);
-        let mut session = Session::new(link, versions, shared.now, false);
+        let guarded = shared.config.require_secure || shared.config.server_public_key.is_some();
+        let mut session = Session::new(link, versions, shared.now, false, guarded);
         self.attempt = None;
         shared.event(Event::Connected { user: accept.net_id, addr: self.server, versions });
         session.say_hello(shared);
@@ -272,7 +274,7 @@ impl Client {
         if session.link.peer.secure.renewal(&shared.config).is_some_and(|at| at <= shared.now) {
             session.renew_keys(shared);
         }
-        if let Err(reason) = super::check_secure(session, shared) {
+        if let Err(reason) = session.check_secure(shared.now) {
             return Some(reason);
         }
         if let Some(job) = &mut self.sync

@@ -117,7 +117,7 @@ impl Server {
         let rate = u32::from(login.rate).clamp(1, shared.config.max_out_rate);
         let mut link = Link::new(from, crate::event::SERVER, rate, shared.now, &shared.config);
         link.proven = self.strangers.proven(from.ip());
-        let mut session = Session::new(link, login.versions, shared.now, true);
+        let mut session = Session::new(link, login.versions, shared.now, true, shared.config.require_secure);
         // Before the range is told to all, so that the accept is the first message of the newcomer.
         let user_id = user as u16;
         let old_texts = self.old_texts() || login.versions.max < 1;
@@ -129,7 +129,7 @@ impl Server {
         session.post(shared.now, -30.0, &accept, old_texts);
         for (name, value) in shared.settings.iter() {
             let item = config_item(name, value, old_texts);
-            session.post(shared.now, 0.0, &item, old_texts);
+            session.tell(shared.now, &item, old_texts);
         }
         self.by_addr.insert(from, user_id);
         self.sessions[user] = Some(Box::new(session));

@@ -35,8 +35,6 @@ const QUERY_TRIES: u8 = 3;
 const QUERY_PAUSE: Duration = Duration::from_millis(500);
 /// Queries that may be open.
 const MOST_QUERIES: usize = 4096;
-/// How long a peer has to become secure if that is required.
-const SECURE_TIME: Duration = Duration::from_secs(10);
 /// The colour code every console text ends with.
 const COLOUR_RESET: &str = "0xffffff";
 
@@ -267,9 +265,9 @@ impl Endpoint {
         let users: Vec<UserId> = to.map_or_else(|| server.users().collect(), |user| vec![user]);
         for user in users {
             if let Some(session) = server.session_mut(user)
-                && session.link.queue.bytes() < self.shared.config.max_queue_bytes
+                && session.waiting().0 < self.shared.config.max_queue_bytes
             {
-                session.post(now, 0.0, message, old_texts);
+                session.tell(now, message, old_texts);
             }
         }
     }
@@ -470,7 +468,7 @@ impl Endpoint {
 
     /// Messages to a user that wait to be sent, and that were sent and not acknowledged.
     pub fn backlog(&self, user: UserId) -> Option<(usize, usize)> {
-        self.session(user).map(|s| (s.link.queue.len(), s.link.window.pending()))
+        self.session(user).map(|s| (s.waiting().1, s.link.window.pending()))
     }
 
     /// The address of a user.
@@ -512,13 +510,4 @@ impl Endpoint {
             _ => 0,
         }
     }
-}
-
-/// Whether a session is as secure as it has to be by now.
-fn check_secure(session: &Session, shared: &Shared) -> Result<(), EndReason> {
-    let late = shared.now.since(session.since) > SECURE_TIME;
-    if shared.config.require_secure && late && !session.link.peer.secure.established() {
-        return Err(EndReason::NotSecure);
-    }
-    Ok(())
 }

@@ -47,7 +47,8 @@ pub(crate) struct Server {
 #[derive(Debug)]
 struct ObjectIds {
     next: u16,
-    free: Vec<(u16, u16)>,
+    /// Start and length; no two touch each other, and none touches `next`.
+    free: BTreeMap<u16, u16>,
     owned: BTreeMap<UserId, Vec<(u16, u16)>>,
 }
 
@@ -59,12 +60,11 @@ impl ObjectIds {
         if held + usize::from(count) > share {
             return None;
         }
-        let start = if let Some(at) = self.free.iter().position(|(_, n)| *n >= count) {
-            let (start, n) = self.free[at];
-            if n == count {
-                self.free.swap_remove(at);
-            } else {
-                self.free[at] = (start + count, n - count);
+        let start = if let Some(at) = self.free.iter().find(|(_, n)| **n >= count) {
+            let (start, n) = (*at.0, *at.1);
+            self.free.remove(&start);
+            if n > count {
+                self.free.insert(start + count, n - count);
             }
             start
         } else {
@@ -74,6 +74,26 @@ impl ObjectIds {
         };
         self.owned.entry(user).or_default().push((start, count));
         Some((start, count))
+    }
+
+    /// Takes back what a user has.
+    fn release(&mut self, user: UserId) {
+        for (mut start, mut count) in self.owned.remove(&user).unwrap_or_default() {
+            if let Some((&before, &n)) = self.free.range(..start).next_back()
+                && before + n == start
+            {
+                self.free.remove(&before);
+                (start, count) = (before, n + count);
+            }
+            if let Some(n) = self.free.remove(&(start + count)) {
+                count += n;
+            }
+            if start + count == self.next {
+                self.next = start;
+            } else {
+                self.free.insert(start, count);
+            }
+        }
     }
 
     fn owns(&self, user: UserId, id: u16) -> bool {
@@ -92,7 +112,7 @@ impl Server {
             info: ServerInfo::default(),
             sync: None,
             closing: None,
-            ids: ObjectIds { next: 1, free: Vec::new(), owned: BTreeMap::new() },
+            ids: ObjectIds { next: 1, free: BTreeMap::new(), owned: BTreeMap::new() },
         }
     }
 
@@ -153,6 +173,7 @@ impl Server {
         }
         let Some(opened) = session.link.peer.secure.open(shared.now, datagram) else { return };
         if opened.first {
+            session.release();
             shared.event(Event::Secured { user });
         }
         if !moved && let Some(path) = &mut session.link.path {
@@ -310,9 +331,7 @@ impl Server {
         }
         self.by_addr.remove(&link.addr);
         self.by_name.retain(|_, u| *u != user);
-        if let Some(blocks) = self.ids.owned.remove(&user) {
-            self.ids.free.extend(blocks);
-        }
+        self.ids.release(user);
         shared.event(Event::Disconnected { user, reason });
         self.update_versions(shared);
     }
@@ -387,7 +406,7 @@ impl Server {
             let Some(session) = self.session_mut(user) else { continue };
             let Shared { now, config, random, out, .. } = shared;
             let end = match session.link.phase(*now, config, random, out) {
-                Ok(()) => super::check_secure(session, shared).err(),
+                Ok(()) => session.check_secure(shared.now).err(),
                 Err(Failure::TimedOut) => Some(EndReason::TimedOut),
                 Err(Failure::Overflow) => Some(EndReason::Overflow),
             };

@@ -2,7 +2,7 @@
 
 use super::shared::Shared;
 use crate::config::Config;
-use crate::event::{Delivery, Event, Incoming, SendError, Ticket, UserId};
+use crate::event::{Delivery, EndReason, Event, Incoming, SendError, Ticket, UserId};
 use crate::ext::{self, PeerFault};
 use crate::field::Versions;
 use crate::message::Message;
@@ -11,6 +11,7 @@ use crate::proto::link::Link;
 use crate::proto::queue::{Queue, Waiting};
 use crate::time::Time;
 use crate::wire::{Messages, Packet, PacketError, RawMessage, ReadError, Reader, Writer};
+use std::time::Duration;
 
 /// Data bytes of a single message old peers take: it travels alone in a packet of at most 1,400 bytes.
 const OLD_LIMIT: usize = 690 * 2;
@@ -18,6 +19,26 @@ const OLD_LIMIT: usize = 690 * 2;
 pub(crate) const AFTER_ALL: f32 = 10_000_000.0;
 /// Version of the additions between netmsg peers.
 const PROTOCOL: u16 = 1;
+/// How long a peer has to become secure if that is required.
+const SECURE_TIME: Duration = Duration::from_secs(10);
+/// What is taken from a peer that has to become secure and is not yet: what it takes to get there, to leave, and what
+/// strangers may ask, too.
+const OPEN: [u16; 14] = [
+    Ack::DESCRIPTOR,
+    LoginDeny::DESCRIPTOR,
+    LoginIgnore::DESCRIPTOR,
+    LoginAccept::DESCRIPTOR,
+    Login1::DESCRIPTOR,
+    Login2::DESCRIPTOR,
+    Logout::DESCRIPTOR,
+    SmallRequest::DESCRIPTOR,
+    BigRequest::DESCRIPTOR,
+    Hello::DESCRIPTOR,
+    HelloAnswer::DESCRIPTOR,
+    KeepAlive::DESCRIPTOR,
+    Handshake::DESCRIPTOR,
+    AckRuns::DESCRIPTOR,
+];
 /// Bytes of unfinished messages a peer keeps that does not say how many.
 const DEFAULT_ROOM: usize = 1 << 20;
 
@@ -27,6 +48,12 @@ struct Offer {
     max_datagram: u16,
     rate: u32,
     room: Option<u32>,
+}
+
+fn written<M: Message>(message: &M, old_texts: bool) -> Waiting {
+    let mut writer = Writer::new().old_texts(old_texts);
+    message.write(&mut writer);
+    Waiting { descriptor: M::DESCRIPTOR, data: writer.finish(), reliable: true, ticket: None }
 }
 
 fn room(config: &Config) -> u32 {
@@ -44,6 +71,11 @@ pub(crate) struct Session {
     pub(crate) awaits: Option<u16>,
     /// Texts this side reads are filtered.
     pub(crate) filter: bool,
+    /// Nothing of the game goes either way before it is secured.
+    guarded: bool,
+    /// What waits for that, with its urgency.
+    kept: Vec<(i64, Waiting)>,
+    kept_bytes: usize,
     /// Pieces of a message that share a ticket and are not acknowledged yet.
     pieces: Vec<(Ticket, usize)>,
 }
@@ -77,8 +109,56 @@ impl<'a> Iterator for Sound<'a> {
 }
 
 impl Session {
-    pub(crate) fn new(link: Link, versions: Versions, now: Time, filter: bool) -> Self {
-        Self { link, versions, since: now, awaits: None, filter, pieces: Vec::new() }
+    pub(crate) fn new(link: Link, versions: Versions, now: Time, filter: bool, guarded: bool) -> Self {
+        Self {
+            link,
+            versions,
+            since: now,
+            awaits: None,
+            filter,
+            guarded,
+            kept: Vec::new(),
+            kept_bytes: 0,
+            pieces: Vec::new(),
+        }
+    }
+
+    /// It has to become secured, and is not yet.
+    fn closed(&self) -> bool {
+        self.guarded && !self.link.peer.secure.established()
+    }
+
+    /// Whether it is as secure as it has to be by now. A peer that does not offer it never will be.
+    pub(crate) fn check_secure(&self, now: Time) -> Result<(), EndReason> {
+        let hopeless = self.link.peer.known && !self.link.peer.offers(ext::SECURE);
+        if self.closed() && (hopeless || now.since(self.since) > SECURE_TIME) {
+            return Err(EndReason::NotSecure);
+        }
+        Ok(())
+    }
+
+    /// Queues a message of the game, or keeps it until it may go.
+    fn push(&mut self, urgency: i64, message: Waiting) {
+        if self.closed() {
+            self.kept_bytes += message.data.len() + 32;
+            self.kept.push((urgency, message));
+        } else {
+            self.link.queue.push(urgency, message);
+        }
+    }
+
+    /// The session is secured: what was kept goes.
+    pub(crate) fn release(&mut self) {
+        self.kept_bytes = 0;
+        for (urgency, message) in std::mem::take(&mut self.kept) {
+            self.link.queue.push(urgency, message);
+        }
+    }
+
+    /// Bytes and number of the messages that wait to be sent.
+    pub(crate) fn waiting(&self) -> (usize, usize) {
+        let number = self.link.queue.len();
+        (self.link.queue.bytes() + 32 * number + self.kept_bytes, number + self.kept.len())
     }
 
     /// Whether the other side may share headers. It may begin with the very packet that brings its answer to our hello.
@@ -101,6 +181,10 @@ impl Session {
             let addition = (Handshake::DESCRIPTOR..=Chunk::DESCRIPTOR).contains(&message.descriptor);
             if addition && self.link.peer.asked && !self.link.peer.known {
                 // It overtook the answer to our hello: the other side will repeat it.
+                continue;
+            }
+            if self.closed() && !OPEN.contains(&message.descriptor) {
+                // Not acknowledged: what a sound peer said too early comes again, sealed.
                 continue;
             }
             if !self.link.receive(message.id, message.descriptor) {
@@ -167,14 +251,12 @@ impl Session {
 
     /// Queues a message of the layer itself.
     pub(crate) fn post<M: Message>(&mut self, now: Time, priority: f32, message: &M, old_texts: bool) {
-        let mut writer = Writer::new().old_texts(old_texts);
-        message.write(&mut writer);
-        let data = writer.finish();
-        self.link.push(
-            now,
-            priority,
-            Waiting { descriptor: M::DESCRIPTOR, data, reliable: true, ticket: None },
-        );
+        self.link.push(now, priority, written(message, old_texts));
+    }
+
+    /// The same for what is nobody else's affair: texts and settings.
+    pub(crate) fn tell<M: Message>(&mut self, now: Time, message: &M, old_texts: bool) {
+        self.push(Queue::urgency(now, 0.0), written(message, old_texts));
     }
 
     /// Its requests made more answers wait than can be meant: the game cannot fill the queue that far.
@@ -192,7 +274,7 @@ impl Session {
         delivery: Delivery,
     ) -> Result<Ticket, SendError> {
         let config = &shared.config;
-        let waiting = self.link.queue.bytes() + 32 * self.link.queue.len();
+        let (waiting, _) = self.waiting();
         if waiting + data.len() > config.max_queue_bytes {
             return Err(SendError::QueueFull(waiting));
         }
@@ -225,18 +307,18 @@ impl Session {
             }
             for (descriptor, data) in pieces {
                 let waiting = Waiting { descriptor, data, reliable, ticket: noted };
-                self.link.queue.push(urgency, waiting);
+                self.push(urgency, waiting);
             }
         } else {
             let waiting = Waiting { descriptor, data, reliable, ticket: noted };
-            self.link.queue.push(urgency, waiting);
+            self.push(urgency, waiting);
         }
         Ok(ticket)
     }
 
     /// Everything queued was sent and acknowledged.
     pub(crate) fn idle(&self) -> bool {
-        self.link.queue.is_empty() && self.link.window.pending() == 0
+        self.waiting().1 == 0 && self.link.window.pending() == 0
     }
 
     /// Asks the other side whether it is netmsg.

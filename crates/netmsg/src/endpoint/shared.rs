@@ -27,8 +27,18 @@ pub(crate) struct Shared {
     given: u64,
     /// Where the caller's clock was before it ran back, and how far behind then.
     before: Option<(u64, u64)>,
-    /// Messages of each user that wait to be polled.
+    /// Events each user caused that wait to be polled.
     waiting: Vec<u32>,
+}
+
+/// The user whose datagrams make such events, as many as he likes.
+fn cause(event: &Event) -> Option<usize> {
+    match event {
+        Event::Message(message) => Some(usize::from(message.from)),
+        Event::Unreadable { from, .. } => Some(usize::from(*from)),
+        Event::Delivered { user, .. } | Event::AddressChanged { user, .. } => Some(usize::from(*user)),
+        _ => None,
+    }
 }
 
 /// A clock that runs back less than this only waits for itself; threads that measure at the same time do that.
@@ -85,8 +95,7 @@ impl Shared {
     }
 
     pub(crate) fn event(&mut self, event: Event) {
-        if let Event::Message(message) = &event {
-            let user = usize::from(message.from);
+        if let Some(user) = cause(&event) {
             if self.waiting.len() <= user {
                 self.waiting.resize(user + 1, 0);
             }
@@ -97,8 +106,8 @@ impl Shared {
 
     pub(crate) fn poll_event(&mut self) -> Option<Event> {
         let event = self.events.pop_front()?;
-        if let Event::Message(message) = &event
-            && let Some(waiting) = self.waiting.get_mut(usize::from(message.from))
+        if let Some(user) = cause(&event)
+            && let Some(waiting) = self.waiting.get_mut(user)
         {
             *waiting -= 1;
         }
