@@ -169,7 +169,7 @@ pub struct Config {
     pub flood_times: [Duration; 4],
     /// IP addresses remembered. Default 4,096.
     pub max_ip_records: usize,
-    /// How long an IP address is remembered without activity. Default 300 s.
+    /// How long an IP address is remembered without activity, and how long a cookie it returned proves it. Default 300 s.
     pub ip_record_time: Duration,
     /// Shortest ban after a login attempt. Default 120 s.
     pub min_ban: Duration,

@@ -8,7 +8,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use thiserror::Error;
 
-/// Names a user: 0 is the server, clients have 1 and up, the lowest free number first.
+/// Names a user: 0 is the server, clients have 1 and up, the lowest free number first. The id of a user
+/// who is gone goes to nobody before his [`Event::Disconnected`] was polled.
 pub type UserId = u16;
 
 /// The user id of the server.

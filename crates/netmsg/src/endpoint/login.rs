@@ -1,7 +1,7 @@
 //! What strangers get from a server: cookies, logins, refusals, server info (`net.md §11`, `§16`). Nothing they get is
 //! longer than what they sent until their address is proven, but for the configured number of info answers.
 
-use super::server::Server;
+use super::server::{Server, most_user};
 use super::session::{Session, parse};
 use super::shared::Shared;
 use super::strangers::{cookie, network, stamp};
@@ -77,7 +77,7 @@ impl Server {
         let now = stamp(shared.now);
         let right = |stamp| ids == cookie(&shared.random, from, stamp);
         if right(now) || now.checked_sub(1).is_some_and(right) {
-            self.strangers.prove(from);
+            self.strangers.prove(shared.now, from);
             // Browsers that had to return a cookie do not ask again by themselves.
             if let Some(question) = self.strangers.owed(from) {
                 self.answer_query(shared, from, question, true);
@@ -108,11 +108,15 @@ impl Server {
     }
 
     fn accept(&mut self, shared: &mut Shared, from: SocketAddr, login: &Login) {
-        let free = (1..self.sessions.len()).find(|&user| self.sessions[user].is_none());
-        let user = free.unwrap_or_else(|| {
-            self.sessions.push(None);
-            self.sessions.len() - 1
-        });
+        let most = usize::from(most_user(&shared.config));
+        let free = |user: &usize| {
+            self.sessions.get(*user).is_none_or(Option::is_none) && !shared.leaving(*user as u16)
+        };
+        // The client tries again, and then the game has heard who left.
+        let Some(user) = (1..=most).find(free) else { return };
+        if self.sessions.len() <= user {
+            self.sessions.resize_with(user + 1, || None);
+        }
         // A rate of nothing would freeze the connection for ever (`net.md §22` row 9).
         let rate = u32::from(login.rate).clamp(1, shared.config.max_out_rate);
         let mut link = Link::new(from, crate::event::SERVER, rate, shared.now, &shared.config);

@@ -21,6 +21,11 @@ use std::time::Duration;
 /// User ids the old dedicated server was built for; the id after the last one names its login slot.
 const OLD_SLOTS: u16 = 32;
 
+/// The largest user id.
+pub(super) fn most_user(config: &Config) -> UserId {
+    config.max_clients.max(OLD_SLOTS) + 1
+}
+
 /// Acknowledgements that may wait for the bandwidth of a session.
 pub(super) const MOST_ACKS: usize = 16_384;
 
@@ -151,7 +156,7 @@ impl Server {
         }
         let Ok(packet) = Packet::parse(datagram) else { return };
         let claimed = packet.sender();
-        if claimed > shared.config.max_clients.max(OLD_SLOTS) + 1 {
+        if claimed > most_user(&shared.config) {
             return;
         }
         match self.session(claimed) {

@@ -6,7 +6,7 @@ use crate::event::{Event, Ticket, Transmit, UserId};
 use crate::random::Random;
 use crate::settings::Settings;
 use crate::time::Time;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 #[derive(Debug)]
@@ -27,6 +27,8 @@ pub(crate) struct Shared {
     given: u64,
     /// Where the caller's clock was before it ran back, and how far behind then.
     before: Option<(u64, u64)>,
+    /// Users of a server whose end waits to be polled: their ids go to nobody before that.
+    leaving: BTreeSet<UserId>,
     /// Events each user caused that wait to be polled.
     waiting: Vec<u32>,
 }
@@ -59,6 +61,7 @@ impl Shared {
             behind: 0,
             given: 0,
             before: None,
+            leaving: BTreeSet::new(),
             waiting: Vec::new(),
         }
     }
@@ -101,6 +104,9 @@ impl Shared {
             }
             self.waiting[user] += 1;
         }
+        if let Event::Disconnected { user, .. } = &event {
+            self.leaving.insert(*user);
+        }
         self.events.push_back(event);
     }
 
@@ -111,7 +117,15 @@ impl Shared {
         {
             *waiting -= 1;
         }
+        if let Event::Disconnected { user, .. } = &event {
+            self.leaving.remove(user);
+        }
         Some(event)
+    }
+
+    /// Whether the game does not know yet that this user is gone: what it does to him must not hit somebody else.
+    pub(crate) fn leaving(&self, user: UserId) -> bool {
+        self.leaving.contains(&user)
     }
 
     /// Whether no more messages can be taken until the game polls its events.

@@ -58,6 +58,8 @@ const MOST_CREDIT: usize = 4096;
 #[derive(Debug)]
 struct Proof {
     addr: SocketAddr,
+    /// When. What comes from there later may be forged and keeps nothing alive.
+    at: Time,
     limiter: Limiter,
 }
 
@@ -105,9 +107,9 @@ impl Strangers {
             last: now,
         });
         if now.since(record.last) > config.ip_record_time {
-            record.proofs.clear();
             record.credit = 0;
         }
+        record.proofs.retain(|p| now.since(p.at) <= config.ip_record_time);
         record.last = now;
         record.credit = (record.credit + bytes).min(MOST_CREDIT);
         match record.proofs.iter_mut().find(|p| p.addr == from) {
@@ -138,20 +140,22 @@ impl Strangers {
         self.records.len()
     }
 
-    /// Whether this IP proved that it receives what is sent to it.
+    /// Whether this IP proved that it receives what is sent to it, less than [`Config::ip_record_time`] before what
+    /// [`Self::admit`] noted last.
     pub(crate) fn proven(&self, ip: IpAddr) -> bool {
         self.records.get(&network(ip)).is_some_and(|r| r.proofs.iter().any(|p| p.addr.ip() == ip))
     }
 
-    pub(crate) fn prove(&mut self, from: SocketAddr) {
-        if let Some(record) = self.records.get_mut(&network(from.ip()))
-            && record.proofs.iter().all(|p| p.addr != from)
-        {
-            if record.proofs.len() == MOST_PROOFS {
-                record.proofs.remove(0);
-            }
-            record.proofs.push(Proof { addr: from, limiter: Limiter::default() });
+    pub(crate) fn prove(&mut self, now: Time, from: SocketAddr) {
+        let Some(record) = self.records.get_mut(&network(from.ip())) else { return };
+        if let Some(proof) = record.proofs.iter_mut().find(|p| p.addr == from) {
+            proof.at = now;
+            return;
         }
+        if record.proofs.len() == MOST_PROOFS {
+            record.proofs.remove(0);
+        }
+        record.proofs.push(Proof { addr: from, at: now, limiter: Limiter::default() });
     }
 
     /// Notes a question that got a cookie for an answer.
@@ -219,7 +223,7 @@ mod tests {
         let mut strangers = Strangers::default();
         let friend = SocketAddr::from(([10, 0, 0, 1], 9));
         strangers.admit(Time(0), friend, 8, &config);
-        strangers.prove(friend);
+        strangers.prove(Time(0), friend);
         for i in 0..10_000u32 {
             let from = SocketAddr::new(IpAddr::V4((0x0b00_0000 + i).into()), 9);
             strangers.admit(Time::from_millis(u64::from(i)), from, 8, &config);
@@ -236,7 +240,7 @@ mod tests {
         let from = |n: u32| -> SocketAddr { format!("[2001:db8:1:2::{n:x}]:9").parse().unwrap() };
         let admitted = (0..100).filter(|n| strangers.admit(Time(0), from(*n), 8, &config)).count();
         assert_eq!((admitted, strangers.len()), (11, 1));
-        strangers.prove(from(1));
+        strangers.prove(Time(0), from(1));
         assert!(strangers.proven(from(1).ip()) && !strangers.proven(from(2).ip()));
     }
 

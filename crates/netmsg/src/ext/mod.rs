@@ -42,6 +42,7 @@ pub(crate) const SECURE: u16 = 1;
 pub(crate) const ADDRESS_CHANGE: u16 = 2;
 pub(crate) const CHANNELS: u16 = 4;
 pub(crate) const CHUNKS: u16 = 8;
+pub(crate) const LARGE_DATAGRAMS: u16 = 16;
 pub(crate) const COMPACT: u16 = 32;
 
 /// Why a message of the additions cannot be used. All of them end the connection: between netmsg peers, whose messages

@@ -210,7 +210,7 @@ impl Link {
 
     /// Bytes of messages one packet takes.
     fn packet_limit(&self, config: &Config) -> usize {
-        if self.peer.known && config.features.large_datagrams {
+        if self.peer.offers(ext::LARGE_DATAGRAMS) {
             let most = usize::from(self.peer.max_datagram.min(config.max_datagram));
             most.saturating_sub(SENDER_BYTES + self.peer.overhead()).max(300)
         } else {

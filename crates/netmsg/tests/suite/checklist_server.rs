@@ -64,6 +64,8 @@ fn l1_e4_login_gets_the_lowest_id_native_range_address_and_token() {
     assert_ne!(accept.1, 0);
     assert_eq!(all::<LoginAccept>(&b.feed(A, &packet(0, &[login2(17, 32)])))[0].net_id, 2);
     b.feed(&recorded.from, &packet(1, &[hand(0, &Logout { my_id: Some(1) })]));
+    // The id is free once the game knows.
+    b.events();
     assert_eq!(all::<LoginAccept>(&b.feed(B, &packet(0, &[login2(17, 32)])))[0].net_id, 1, "lowest free");
     assert_eq!(
         all::<LoginAccept>(&b.feed("127.0.0.1:40003", &packet(0, &[login2(40, 32)])))[0].net_id,
@@ -175,6 +177,7 @@ fn l12_bans() {
     let now = b.now();
     b.endpoint.ban(now, "127.0.1.30".parse().unwrap(), Duration::from_secs(60), "testing bans");
     assert_eq!(reasons(&b.sent_within(5)), ["testing bans"; 3]);
+    b.events();
     let recorded = transcript("17");
     let login = recorded.packets.iter().find(|p| p.to_server && p.decoded[0].contains("login2")).unwrap();
     let answer = recorded.packets.iter().find(|p| p.decoded[0].contains("at least")).unwrap();

@@ -3,11 +3,12 @@
 #![cfg_attr(not(feature = "secure"), allow(unused_imports))]
 
 use crate::bench::*;
-use crate::game::{Letter, pair, plain};
+use crate::game::{Letter, Number, pair, plain};
 use sandtable_netmsg::messages::*;
 use sandtable_netmsg::sim::Network;
 use sandtable_netmsg::{
-    Bytes, Config, Delivery, EndReason, Endpoint, Event, Features, ServerInfo, Setting, Time,
+    Bytes, Config, Delivery, Dispatch, EndReason, Endpoint, Event, Features, Handled, Registry, ServerInfo,
+    Setting, Time,
 };
 use std::time::Duration;
 
@@ -194,4 +195,88 @@ fn unreadable_messages_do_not_take_the_events_of_others() {
     // Polled is polled: his share is free again.
     b.feed(A, &packet(loud, &many));
     assert_eq!(b.events().len(), 300);
+}
+
+/// The game kills by user id what it reads about somebody who is gone already: nobody else has the id by then.
+#[test]
+fn a_late_kill_hits_nobody_else() {
+    let mut b = Bench::server(open());
+    let bad = b.log_in(A, 17, 8);
+    let mut registry: Registry<()> = Registry::new();
+    registry.on::<Number>(|(), _, _| Handled::Kill("bad number".into()));
+    b.feed(A, &packet(bad, &[hand(0, &Number { value: 1 }), hand(0, &Logout { my_id: Some(bad) })]));
+    let next = all::<LoginAccept>(&b.feed(B, &packet(0, &[login2(17, 64)])))[0].net_id;
+    assert_ne!(next, bad);
+    let now = b.now();
+    let mut killed = 0;
+    for event in b.events() {
+        if let Event::Message(message) = event {
+            killed +=
+                u32::from(registry.dispatch(now, &mut b.endpoint, &mut (), &message) == Dispatch::Killed);
+        }
+    }
+    assert_eq!((killed, b.events().len(), b.endpoint.peers()), (1, 0, vec![next]));
+    // Once the game knows, the id is free, lowest first.
+    assert_eq!(all::<LoginAccept>(&b.feed("127.0.0.3:1", &packet(0, &[login2(17, 64)])))[0].net_id, bad);
+    // A game that polls nothing gets no user it could not tell from another; nobody is denied for good.
+    let mut b = Bench::server(open());
+    let mut accepted = 0;
+    for n in 0..60 {
+        let from = format!("127.0.1.{n}:9");
+        let sent = b.feed(&from, &packet(0, &[login2(17, 64)]));
+        for LoginAccept { net_id, .. } in all(&sent) {
+            accepted += 1;
+            b.feed(&from, &packet(net_id, &[hand(0, &Logout { my_id: Some(net_id) })]));
+        }
+    }
+    assert_eq!(accepted, 33);
+    b.events();
+    assert_eq!(all::<LoginAccept>(&b.feed(A, &packet(0, &[login2(17, 64)]))).len(), 1);
+}
+
+/// Large datagrams go only if both sides take them.
+#[test]
+fn large_datagrams_need_both_sides() {
+    let small = || Config { features: Features { large_datagrams: false, ..plain().features }, ..plain() };
+    for (server, client, most) in [(small(), plain(), 302), (plain(), small(), 302), (plain(), plain(), 1200)]
+    {
+        let mut net = Network::new(7);
+        let (s, c) = pair(&mut net, server, client);
+        net.record = true;
+        let letter = Letter { text: Bytes(vec![1; 5000]) };
+        net.endpoint(c).send(0, &letter, Delivery::RELIABLE).unwrap();
+        net.endpoint(s).send(1, &letter, Delivery::RELIABLE).unwrap();
+        net.run_for(Time::from_millis(2000));
+        for node in [s, c] {
+            let from = net.address(node);
+            let longest = net.sent.iter().filter(|sent| sent.from == from).map(|sent| sent.data.len()).max();
+            assert!(longest.is_some_and(|n| n <= most && n > most - 50), "{longest:?} of {most}");
+            assert_eq!(net.take_events(node).iter().filter(|e| matches!(e, Event::Message(_))).count(), 1);
+        }
+    }
+}
+
+/// Packets anybody may forge do not keep the proof of an address alive; a cookie does.
+#[test]
+fn a_proof_ends_whatever_comes_from_the_address() {
+    let mut b = Bench::server(Config::default());
+    let query = packet(0, &[(52, 0, Vec::new())]);
+    // Long enough to pay for a cookie.
+    let prove = |b: &mut Bench| {
+        let sent = b.feed(A, &packet(0, &[login2(17, 64)]));
+        let ids: Vec<u16> = messages(&sent).iter().map(|m| m.1).collect();
+        assert_eq!((sent.len(), ids.len()), (1, 2), "a cookie");
+        b.feed(A, &packet(0, &[hand(0, &Ack { ids })]));
+    };
+    prove(&mut b);
+    for _ in 0..2 {
+        b.millis += 100_000;
+        assert_eq!(all::<SmallInfo>(&b.feed(A, &query)).len(), 1, "proven still");
+    }
+    b.millis += 110_000;
+    let sent = b.feed(A, &packet(0, &[(53, 0, Vec::new())]));
+    assert!(all::<BigInfo>(&sent).is_empty(), "{sent:?}");
+    // Who is there proves it again.
+    prove(&mut b);
+    assert_eq!(all::<BigInfo>(&b.feed(A, &packet(0, &[(53, 0, Vec::new())]))).len(), 1);
 }
