@@ -42,7 +42,8 @@ pub enum State {
 /// How a message is sent.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Delivery {
-    /// Smaller is sooner; one unit is worth one second of waiting. Default 0.
+    /// Smaller is sooner; one unit is worth one second of waiting. In an ordered channel no message is sooner than the one
+    /// before it. Default 0.
     pub priority: f32,
     /// Repeat until it is acknowledged. Default true.
     pub reliable: bool,
@@ -92,7 +93,7 @@ pub enum SendError {
     #[error("{0} bytes wait to be sent to this user already")]
     QueueFull(usize),
     /// The message is too long for this peer: 690 shorts for old peers, [`crate::Config::max_message_bytes`] for netmsg
-    /// peers, one datagram if unreliable.
+    /// peers (at most a third of what the peer keeps of unfinished messages), one datagram if unreliable.
     #[error("a message of {bytes} bytes is longer than the {limit} this peer takes")]
     TooLong {
         /// Bytes of data.
