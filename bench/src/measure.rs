@@ -11,15 +11,29 @@ pub struct Subject<'a> {
     pub sample: Box<dyn FnMut() -> f64 + 'a>,
 }
 
-/// Rounds for a full run and a quick one.
-const ROUNDS: (usize, usize) = (21, 5);
-/// A subject that has used this much time takes no further samples. The first sample only warms up, unless it alone took
-/// that long.
-const PATIENCE: (Duration, Duration) = (Duration::from_secs(3), Duration::from_millis(400));
+/// How often and how long each subject is measured, in a full run and in a quick one.
+pub struct Rounds {
+    /// Samples at most.
+    pub count: (usize, usize),
+    /// A subject that has used this much time takes no further samples. The first sample only warms up, unless it alone
+    /// took that long.
+    pub patience: (Duration, Duration),
+}
+
+#[cfg(any(feature = "detach", feature = "game"))]
+const ROUNDS: Rounds =
+    Rounds { count: (21, 5), patience: (Duration::from_secs(3), Duration::from_millis(400)) };
 
 /// Measures all subjects and gives the median of each.
+#[cfg(any(feature = "detach", feature = "game"))]
 pub fn race(subjects: &mut [Subject], quick: bool) -> Vec<(&'static str, f64)> {
-    let (rounds, patience) = if quick { (ROUNDS.1, PATIENCE.1) } else { (ROUNDS.0, PATIENCE.0) };
+    race_for(subjects, quick, &ROUNDS)
+}
+
+/// Measures all subjects as often as told and gives the median of each.
+pub fn race_for(subjects: &mut [Subject], quick: bool, rounds: &Rounds) -> Vec<(&'static str, f64)> {
+    let (rounds, patience) =
+        if quick { (rounds.count.1, rounds.patience.1) } else { (rounds.count.0, rounds.patience.0) };
     let mut samples = vec![Vec::new(); subjects.len()];
     let mut used = vec![Duration::ZERO; subjects.len()];
     for round in 0..=rounds {

@@ -121,6 +121,15 @@ pub(crate) const fn paged(cell: u32) -> (usize, u32) {
     ((cell >> PAGE_BITS) as usize, cell & (PAGE - 1))
 }
 
+/// Makes room in a vector for so many more, by a quarter: what links cost is mostly vectors, and half of them unused
+/// would show.
+#[inline]
+pub(crate) fn make_place<T>(vector: &mut Vec<T>, more: usize) {
+    if vector.capacity() - vector.len() < more {
+        vector.reserve_exact((vector.len() / 4).max(4).max(more));
+    }
+}
+
 /// All arrays, and what node numbers mean.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Chains {
@@ -191,10 +200,7 @@ impl Chains {
         }
         let (at, size) = (self.nodes.len(), 1 << class);
         assert!(at < (NIL >> 1) as usize && class < 27, "too many links");
-        if self.nodes.capacity() - at < size {
-            // By a quarter: this vector is a third of what links cost, and half of it unused would show.
-            self.nodes.reserve_exact(size.max(at / 4));
-        }
+        make_place(&mut self.nodes, size);
         self.nodes.resize(at + size, NIL);
         at as u32
     }

@@ -4,7 +4,7 @@
 //! elements; so dropping costs a constant however long the list is, and keeps the order of the rest. Holes at the end go
 //! at once, those at the front are counted: both ends are found without a search.
 
-use crate::chain::{NIL, paged};
+use crate::chain::{NIL, make_place, paged};
 use crate::{Attach, Id, List, Program, Refusal, Registry};
 
 /// One reference of a list.
@@ -156,6 +156,9 @@ impl<P: Program> Registry<P> {
         let element = self.new_element(handle, target);
         let data = &mut self.lists[handle as usize];
         let position = index.min(data.order.len());
+        if data.order.len() >= 16 {
+            make_place(&mut data.order, 1);
+        }
         data.order.insert(position, element);
         data.live += 1;
         self.hook_element(element, target);
@@ -235,6 +238,7 @@ impl<P: Program> Registry<P> {
         let head = &mut self.heads[at][owner.slot()];
         if *head == NIL {
             *head = self.lists.len() as u32;
+            make_place(&mut self.lists, 1);
             self.lists.push(ListData { owner, member, live: 0, head: 0, order: Vec::new() });
         }
         *head

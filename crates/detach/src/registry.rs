@@ -1,6 +1,6 @@
 //! The registry: every object's life state, every reference, every chain.
 
-use crate::chain::{Chain, Chains, Column, ELEMENTS, NIL, PAGE, make_room, paged};
+use crate::chain::{Chain, Chains, Column, ELEMENTS, NIL, PAGE, make_place, make_room, paged};
 use crate::list::{Element, ListData};
 use crate::notify::Pending;
 use crate::targets::Targets;
@@ -190,9 +190,7 @@ impl<P: Program> Registry<P> {
             }
             for _ in 0..column.width {
                 let cell = column.positions.len() as u32;
-                if column.positions.len() == column.positions.capacity() {
-                    column.positions.reserve_exact((cell as usize / 4).max(4));
-                }
+                make_place(&mut column.positions, 1);
                 column.positions.push(0);
                 self.targets.grow(column, cell as usize);
                 if paged(cell).1 == 0 {
@@ -207,6 +205,7 @@ impl<P: Program> Registry<P> {
     pub(crate) fn add_elements(&mut self) {
         let first = self.elements.len() as u32;
         self.element_pages.push(self.chains.add_page(ELEMENTS, first));
+        make_place(&mut self.elements, PAGE as usize);
         self.elements.resize((first + PAGE) as usize, Element { target: None, list: NIL, position: 0 });
         self.free_elements.extend((first..first + PAGE).rev());
     }

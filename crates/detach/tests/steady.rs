@@ -114,3 +114,43 @@ fn sizes() {
         assert!(added <= 8.0, "{objects} objects, {retargets} retargets: {added}");
     }
 }
+
+/// An element of a list costs its target, its list and its places in the list's and the target's order; the list itself
+/// weighs on short ones.
+#[test]
+fn list_sizes() {
+    for (owners, length, most) in [
+        (1, 17_000, 20.0),
+        (1, 16_384, 20.0),
+        (850, 20, 20.0),
+        (3_400, 5, 32.0),
+        (8_500, 2, 48.0),
+        (17_000, 1, 76.0),
+    ] {
+        let mut sums = [0.0; 2];
+        for (i, filled) in [false, true].into_iter().enumerate() {
+            let mut kept = None;
+            let info = measure(|| {
+                let mut yard = Registry::<Yard>::new();
+                let targets: Vec<Id> = (0..17_000).map(|_| yard.spawn(Kind::Mover)).collect();
+                let holders: Vec<Id> = (0..owners).map(|_| yard.spawn(Kind::Holder)).collect();
+                for n in 0..length {
+                    for (h, &holder) in holders.iter().enumerate() {
+                        if filled {
+                            yard.push_back(
+                                holder,
+                                links::QUEUE,
+                                targets[(h * length + n) * 7_919 % targets.len()],
+                            );
+                        }
+                    }
+                }
+                kept = Some((yard, targets, holders));
+            });
+            drop(kept);
+            sums[i] = info.bytes_current as f64;
+        }
+        let each = (sums[1] - sums[0]) / (owners * length) as f64;
+        assert!(each <= most, "{owners} lists of {length}: {each} bytes an element");
+    }
+}

@@ -21,6 +21,8 @@ pub struct Features {
     pub chunks: bool,
     /// Datagrams up to [`Config::max_datagram`] instead of 302 bytes.
     pub large_datagrams: bool,
+    /// Acknowledge by runs of ids, and let like messages of a datagram share a header.
+    pub compact: bool,
     /// Exponential back-off and a window that narrows when the line is crowded.
     pub congestion: bool,
 }
@@ -35,6 +37,7 @@ impl Features {
         channels: false,
         chunks: false,
         large_datagrams: false,
+        compact: false,
         congestion: false,
     };
     /// Everything.
@@ -46,6 +49,7 @@ impl Features {
         channels: true,
         chunks: true,
         large_datagrams: true,
+        compact: true,
         congestion: true,
     };
 
@@ -57,6 +61,7 @@ impl Features {
             self.channels,
             self.chunks,
             self.large_datagrams,
+            self.compact,
         ]
         .into_iter()
         .zip(0..)
@@ -82,11 +87,14 @@ pub struct Config {
     pub release: String,
     /// Additions between netmsg peers. Default all.
     pub features: Features,
-    /// Refuse to go on with a peer that is not secured ten seconds after the login. Default false.
+    /// Nothing of the game is sent or taken before a session is secured. A peer that does not offer that is sent away at once,
+    /// one that is not secured ten seconds after the login then. Default false.
     pub require_secure: bool,
     /// The server's private key (X25519), so that clients that know the public one can tell it is this server.
     pub server_private_key: Option<[u8; 32]>,
-    /// Client: the server's public key (X25519). Without it the secured mode keeps out everybody but a man in the middle.
+    /// Client: the server's public key (X25519). With it nothing of the game is sent or taken
+    /// before the session is secured, as with [`Config::require_secure`]; without it the secured mode keeps out everybody but a
+    /// man in the middle.
     pub server_public_key: Option<[u8; 32]>,
 
     /// Rate asked for in logins, in kB/s (1 kB = 1,000 bytes). Default 32.
@@ -106,6 +114,9 @@ pub struct Config {
     pub window: u16,
     /// The same between netmsg peers. Default 8,192.
     pub peer_window: u16,
+    /// How long acknowledgements may wait for a datagram they can travel with, between netmsg peers and while the loop turns
+    /// that often: a loop with longer pauses sends them at once. Default 500 us.
+    pub ack_delay: Duration,
     /// How duplicates are recognised. Default [`DuplicateRule::Wide`].
     pub duplicates: DuplicateRule,
     /// Repeat messages in the very packet that carries them first while the loss estimate is above 1 %, as the old
@@ -148,8 +159,9 @@ pub struct Config {
     pub cookie: bool,
     /// Copies of a denial at the end of a session. Default 3.
     pub deny_copies: u8,
-    /// Server info answers a second to addresses that proved nothing, in all, if they are longer than the question.
-    /// Default 20, so that server browsers find the server; 0 makes amplification impossible.
+    /// Server info answers a second, in all, to addresses that proved nothing and sent less than the answer. Default 0:
+    /// amplification is impossible; a browser that asks three times pays for a cookie with the first two questions and
+    /// gets its answer to the third. More answers browsers sooner that ask once.
     pub open_answers_per_second: u16,
     /// Denials a second to strangers, in all. Default 20.
     pub denials_per_second: u16,
@@ -157,10 +169,16 @@ pub struct Config {
     pub flood_times: [Duration; 4],
     /// IP addresses remembered. Default 4,096.
     pub max_ip_records: usize,
-    /// How long an IP address is remembered without activity. Default 300 s.
+    /// How long an IP address is remembered without activity, and how long a cookie it returned proves it. Default 300 s.
     pub ip_record_time: Duration,
     /// Shortest ban after a login attempt. Default 120 s.
     pub min_ban: Duration,
+    /// Minutes a kick bans the address for, per kick an hour beyond [`Config::autoban_kicks_per_hour`]. Default 10; 0
+    /// switches it off.
+    pub autoban_minutes: u16,
+    /// Averaged kicks an hour an address may have before a kick bans it (`net.md §17.4`). Default 5: the seventh kick within
+    /// minutes bans. Logouts, time-outs and refused logins are no kicks.
+    pub autoban_kicks_per_hour: u16,
     /// Object ids a client may ask for at once. Default 200.
     pub max_requested_ids: u16,
     /// Answer a client's requests for object ids, as real clients need. Default true.
@@ -198,6 +216,7 @@ impl Default for Config {
             max_received: 3999,
             window: 100,
             peer_window: 8192,
+            ack_delay: Duration::from_micros(500),
             duplicates: DuplicateRule::Wide,
             early_repeats: false,
             least_timeout: Duration::from_millis(10),
@@ -217,12 +236,14 @@ impl Default for Config {
             max_clients_same_ip: 8,
             cookie: true,
             deny_copies: 3,
-            open_answers_per_second: 20,
+            open_answers_per_second: 0,
             denials_per_second: 20,
             flood_times: [secs(1), secs(4), secs(20), secs(100)],
             max_ip_records: 4096,
             ip_record_time: secs(300),
             min_ban: secs(120),
+            autoban_minutes: 10,
+            autoban_kicks_per_hour: 5,
             max_requested_ids: 200,
             grant_ids: true,
             max_queue_bytes: 1 << 20,
@@ -241,10 +262,14 @@ impl Config {
         Self { features: Features::NONE, ..Self::default() }
     }
 
-    /// Puts values that cannot work back into their limits: rates and windows at least 1, datagrams 302 to 1,400 bytes,
+    /// Puts values that cannot work back into their limits: versions no server refuses, rates and windows at least 1, datagrams 302 to 1,400 bytes,
     /// at most 65,000 clients.
     #[must_use]
     pub(crate) fn clamped(mut self) -> Self {
+        if (5..=10).contains(&self.versions.max) {
+            // Servers take these for betas with a security problem (`net.md §11.2` rule 4).
+            self.versions.max = 4;
+        }
         self.max_out_rate = self.max_out_rate.max(1);
         self.max_in_rate = self.max_in_rate.max(1);
         self.burst = self.burst.max(100);

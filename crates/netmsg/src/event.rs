@@ -4,10 +4,12 @@ use crate::field::Versions;
 use crate::messages::{BigInfo, Redirect, SmallInfo};
 use crate::wire::{ReadError, Reader};
 use crate::{Message, Rest};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 use thiserror::Error;
 
-/// Names a user: 0 is the server, clients have 1 and up, the lowest free number first.
+/// Names a user: 0 is the server, clients have 1 and up, the lowest free number first. The id of a user
+/// who is gone goes to nobody before his [`Event::Disconnected`] was polled.
 pub type UserId = u16;
 
 /// The user id of the server.
@@ -40,7 +42,8 @@ pub enum State {
 /// How a message is sent.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Delivery {
-    /// Smaller is sooner; one unit is worth one second of waiting. Default 0.
+    /// Smaller is sooner; one unit is worth one second of waiting. In an ordered channel no message is sooner than the one
+    /// before it. Default 0.
     pub priority: f32,
     /// Repeat until it is acknowledged. Default true.
     pub reliable: bool,
@@ -90,7 +93,7 @@ pub enum SendError {
     #[error("{0} bytes wait to be sent to this user already")]
     QueueFull(usize),
     /// The message is too long for this peer: 690 shorts for old peers, [`crate::Config::max_message_bytes`] for netmsg
-    /// peers, one datagram if unreliable.
+    /// peers (at most a third of what the peer keeps of unfinished messages), one datagram if unreliable.
     #[error("a message of {bytes} bytes is longer than the {limit} this peer takes")]
     TooLong {
         /// Bytes of data.
@@ -132,7 +135,7 @@ pub enum EndReason {
     },
     /// The server did not answer the login.
     NoAnswer,
-    /// [`crate::Config::require_secure`] is set and the other side did not become secure.
+    /// [`crate::Config::require_secure`] or [`crate::Config::server_public_key`] is set and the other side did not become secure.
     NotSecure,
 }
 
@@ -152,7 +155,7 @@ impl EndReason {
             }
             Self::Kicked(reason) | Self::Denied { reason, .. } => reason,
             Self::NoAnswer => "The server did not answer.",
-            Self::NotSecure => "The connection is not secure.",
+            Self::NotSecure => "The connection is not secure, and has to be.",
         }
     }
 }
@@ -219,7 +222,7 @@ pub enum Event {
         /// Why.
         error: ReadError,
     },
-    /// Client: text for the console, as sent (colour codes included).
+    /// Client: text for the console, with its colour codes; other control characters than newline are `_`.
     Console(String),
     /// Client: large text.
     Center(String),
@@ -271,6 +274,13 @@ pub enum Event {
         user: UserId,
         /// The new address.
         addr: SocketAddr,
+    },
+    /// Server: so many were kicked from this address that it is banned now ([`crate::Config::autoban_minutes`]).
+    Banned {
+        /// Which address.
+        ip: IpAddr,
+        /// For how long.
+        time: Duration,
     },
     /// A redirection is followed ([`crate::Config::follow_redirects`]): look the host up and connect.
     Redirected {

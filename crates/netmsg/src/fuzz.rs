@@ -23,6 +23,24 @@ pub fn datagram(data: &[u8]) {
     assert!(written.len() <= data.len());
 }
 
+/// The same with short headers: what is written back may be shorter, and reads the same.
+pub fn short_datagram(data: &[u8]) {
+    let Ok(packet) = Packet::parse(data) else { return };
+    let Ok(messages) = packet.short_messages().collect::<Result<Vec<_>, _>>() else { return };
+    let mut builder = PacketBuilder::new();
+    builder.set_short_headers(true);
+    for message in &messages {
+        let before = builder.len();
+        let header = builder.header_bytes(message.descriptor, message.id);
+        builder.push(message.descriptor, message.id, message.data);
+        assert_eq!(builder.len(), before + header + message.data.len());
+    }
+    let written = builder.finish(packet.sender());
+    assert!(written.len() <= data.len());
+    let again = Packet::parse(&written).map(|p| p.short_messages().collect::<Result<Vec<_>, _>>());
+    assert_eq!(again, Ok(Ok(messages)));
+}
+
 /// Reads the bytes as the body of every message type.
 pub fn body(data: &[u8]) {
     fn read<M: Message>(data: &[u8]) {
@@ -47,6 +65,7 @@ pub fn body(data: &[u8]) {
     read::<Handshake>(data);
     read::<Ordered>(data);
     read::<Chunk>(data);
+    read::<AckRuns>(data);
 }
 
 /// Throws the bytes, cut into datagrams, at a server with one client logged in and at that client, from strangers and in

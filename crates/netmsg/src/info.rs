@@ -2,6 +2,7 @@
 
 use crate::field::{Rest, Versions};
 use crate::messages::{BigInfo, InfoGame, InfoTexts, InfoVersion, SmallInfo};
+use crate::wire::text::printable;
 
 /// The description of a server for browsers. Users and versions are filled in by the endpoint.
 #[derive(Debug, Clone, PartialEq)]
@@ -61,5 +62,25 @@ impl ServerInfo {
             game: self.game.clone(),
             more: Rest::default(),
         }
+    }
+}
+
+impl SmallInfo {
+    /// Without control characters: strangers write these texts, and somebody prints them (`net.md §22` row 21).
+    pub(crate) fn printable(self) -> Self {
+        Self { host: printable(&self.host), ..self }
+    }
+}
+
+impl BigInfo {
+    /// Without control characters, like [`SmallInfo::printable`].
+    pub(crate) fn printable(mut self) -> Self {
+        let texts = self.texts.iter_mut().flat_map(|t| [&mut t.user_names, &mut t.options, &mut t.url]);
+        let release = self.version.iter_mut().map(|v| &mut v.release);
+        let more = self.global_ids.iter_mut().chain(release).chain(texts);
+        for text in [&mut self.host, &mut self.name].into_iter().chain(more) {
+            *text = printable(text);
+        }
+        self
     }
 }

@@ -170,6 +170,8 @@ message! {
         pub max_datagram: u16,
         /// The rate the sender wants to receive at, in kB/s; 0: as in the login.
         pub rate: u32,
+        /// Bytes the sender keeps of messages that are not complete or not in order yet; unsaid: 1 MiB.
+        pub room: Option<u32>,
     }
     /// Answer to [`Hello`], with what the answerer offers.
     pub struct HelloAnswer = 111, "netmsg_hello_answer" {
@@ -185,6 +187,8 @@ message! {
         pub max_datagram: u16,
         /// The rate the sender wants to receive at, in kB/s; 0: no limit of its own.
         pub rate: u32,
+        /// Bytes the sender keeps of messages that are not complete or not in order yet; unsaid: 1 MiB.
+        pub room: Option<u32>,
     }
     /// Says nothing, but every peer acknowledges it (`net.md §22` row 10).
     pub struct KeepAlive = 112, "netmsg_keep_alive" {}
@@ -222,6 +226,21 @@ message! {
         pub descriptor: u16,
         /// The piece.
         pub data: Rest,
+    }
+    /// The ids that arrived, many at a time: stands for [`Ack`] between peers with [`crate::Features::compact`].
+    pub struct AckRuns = 116, "netmsg_ack_runs" {
+        /// In no order that matters; ids that arrived again once more each.
+        pub runs: Vec<IdRun>,
+    }
+}
+
+group! {
+    /// Some ids from `first` on, by number without regard to which of them are handed out.
+    pub struct IdRun {
+        /// The first of them.
+        pub first: u16,
+        /// From 0x8000 on: this less 0x8000 further ids without a gap. Below: bit n is set if id `first + 1 + n` is among them.
+        pub shape: u16,
     }
 }
 

@@ -1,5 +1,11 @@
 //! Sockets under an [`Endpoint`](crate::Endpoint).
 
+#[cfg(feature = "batch")]
+#[path = "batched.rs"]
+mod calls;
+#[cfg(not(feature = "batch"))]
+#[path = "single.rs"]
+mod calls;
 #[cfg(feature = "tokio")]
 mod tokio;
 mod udp;

@@ -1,8 +1,10 @@
 //! The driver for `std::net`: non-blocking, no threads, one call a game loop.
 
+use super::calls::Calls;
 use crate::endpoint::Endpoint;
 use crate::event::Event;
 use crate::time::Time;
+use std::collections::VecDeque;
 use std::io;
 use std::net::{SocketAddr, ToSocketAddrs, UdpSocket};
 use std::time::{Duration, Instant};
@@ -21,8 +23,8 @@ pub struct Udp {
     /// The socket takes both kinds of addresses, asked once: it would be a system call a datagram.
     both: bool,
     epoch: Instant,
-    buffer: Vec<u8>,
-    unsent: std::collections::VecDeque<crate::Transmit>,
+    calls: Calls,
+    unsent: VecDeque<crate::Transmit>,
 }
 
 impl Udp {
@@ -32,11 +34,7 @@ impl Udp {
     ///
     /// If the address cannot be used.
     pub fn bind(addr: impl ToSocketAddrs, endpoint: Endpoint) -> io::Result<Self> {
-        let socket = UdpSocket::bind(addr)?;
-        socket.set_nonblocking(true)?;
-        let both = socket.local_addr().is_ok_and(|addr| addr.is_ipv6());
-        let (epoch, buffer) = (Instant::now(), vec![0; 65_536]);
-        Ok(Self { endpoint, socket, both, epoch, buffer, unsent: std::collections::VecDeque::new() })
+        Self::on(UdpSocket::bind(addr)?, endpoint)
     }
 
     /// Opens a socket on the first free port from `port` on, of a hundred, as servers do.
@@ -52,11 +50,14 @@ impl Udp {
             }
             socket = UdpSocket::bind((ip, next));
         }
-        let socket = socket?;
+        Self::on(socket?, endpoint)
+    }
+
+    fn on(socket: UdpSocket, endpoint: Endpoint) -> io::Result<Self> {
         socket.set_nonblocking(true)?;
         let both = socket.local_addr().is_ok_and(|addr| addr.is_ipv6());
-        let (epoch, buffer) = (Instant::now(), vec![0; 65_536]);
-        Ok(Self { endpoint, socket, both, epoch, buffer, unsent: std::collections::VecDeque::new() })
+        let calls = Calls::new(&socket)?;
+        Ok(Self { endpoint, socket, both, epoch: Instant::now(), calls, unsent: VecDeque::new() })
     }
 
     /// The address of the socket.
@@ -70,7 +71,7 @@ impl Udp {
 
     /// The time on this endpoint's clock.
     pub fn now(&self) -> Time {
-        Time(u64::try_from(self.epoch.elapsed().as_micros()).unwrap_or(u64::MAX))
+        since(self.epoch)
     }
 
     /// Reads everything that came, lets time pass and sends what is due: once a game loop. What happened is told by
@@ -79,15 +80,18 @@ impl Udp {
     /// A socket that complains (unreachable ports, a dead interface, a full buffer) is no error: datagrams get lost, and
     /// the protocol deals with that.
     pub fn receive(&mut self) {
-        for _ in 0..MOST_DATAGRAMS {
-            match self.socket.recv_from(&mut self.buffer) {
-                Ok((length, from)) => {
-                    let now = self.now();
-                    self.endpoint.receive(now, plain(from), &self.buffer[..length]);
-                }
+        let mut left = MOST_DATAGRAMS;
+        while left > 0 {
+            let (endpoint, epoch) = (&mut self.endpoint, self.epoch);
+            let received = self.calls.receive(&self.socket, |from, datagram| {
+                left = left.saturating_sub(1);
+                endpoint.receive(since(epoch), plain(from), datagram);
+            });
+            match received {
+                Ok(()) => {}
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
                 // Errors of earlier sendings (ICMP) are reported here and concern one datagram each.
-                Err(_) => {}
+                Err(_) => left -= 1,
             }
         }
         let now = self.now();
@@ -102,22 +106,11 @@ impl Udp {
                 self.unsent.push_back(transmit);
             }
         }
-        while let Some(transmit) = self.unsent.front() {
-            let sent = self.socket.send_to(&transmit.data, self.reachable(transmit.to));
-            if sent.is_err_and(|e| e.kind() == io::ErrorKind::WouldBlock) {
-                // The buffer is full: what is left goes out with the next loop.
-                return;
-            }
-            self.unsent.pop_front();
-        }
-    }
-
-    /// A socket for both kinds of addresses wants IPv4 ones written as IPv6.
-    fn reachable(&self, to: SocketAddr) -> SocketAddr {
-        match to {
-            SocketAddr::V4(v4) if self.both => SocketAddr::new(v4.ip().to_ipv6_mapped().into(), v4.port()),
-            _ => to,
-        }
+        // A full buffer is the only error: what is left goes out with the next loop.
+        let both = self.both;
+        while !self.unsent.is_empty()
+            && self.calls.send(&self.socket, &mut self.unsent, |to| reachable(to, both)).is_ok()
+        {}
     }
 
     /// Waits for something to happen and calls [`receive`](Self::receive): for programs without a loop of their own.
@@ -138,6 +131,18 @@ impl Udp {
     /// The next thing that happened.
     pub fn poll_event(&mut self) -> Option<Event> {
         self.endpoint.poll_event()
+    }
+}
+
+fn since(epoch: Instant) -> Time {
+    Time(u64::try_from(epoch.elapsed().as_micros()).unwrap_or(u64::MAX))
+}
+
+/// A socket for both kinds of addresses wants IPv4 ones written as IPv6.
+fn reachable(to: SocketAddr, both: bool) -> SocketAddr {
+    match to {
+        SocketAddr::V4(v4) if both => SocketAddr::new(v4.ip().to_ipv6_mapped().into(), v4.port()),
+        _ => to,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The client state (`net.md §11.1`, `§10.2`, `§13`).
 
-use super::session::{AFTER_ALL, Inbound, Session, parse};
+use super::server::MOST_ACKS;
+use super::session::{AFTER_ALL, Inbound, Session, Sound, parse};
 use super::shared::Shared;
 use super::sync::SyncJob;
 use crate::event::{EndReason, Event, SERVER, Transmit, redirection};
@@ -10,6 +11,7 @@ use crate::message::Message;
 use crate::messages::*;
 use crate::proto::link::{Failure, Link};
 use crate::time::Time;
+use crate::wire::text::printable;
 use crate::wire::{Packet, PacketBuilder, RawMessage, Reader};
 use std::net::SocketAddr;
 
@@ -30,7 +32,7 @@ struct Attempt {
 
 #[derive(Debug)]
 pub(crate) struct Client {
-    server: SocketAddr,
+    pub(super) server: SocketAddr,
     attempt: Option<Attempt>,
     pub(crate) session: Option<Session>,
     pub(crate) user: u16,
@@ -77,6 +79,7 @@ impl Client {
             if ext::is_sealed(datagram) {
                 let plain = session.link.peer.secure.open(shared.now, datagram)?;
                 if plain.first {
+                    session.release();
                     shared.event(Event::Secured { user: SERVER });
                 }
                 opened = Some(plain.plain);
@@ -91,21 +94,22 @@ impl Client {
         if packet.sender() != SERVER {
             return None;
         }
-        match parse(&packet) {
-            Ok(messages) => self.messages(shared, &messages),
+        let short = self.session.as_ref().is_some_and(|session| session.short_headers(shared));
+        match parse(&packet, short) {
+            Ok(messages) => self.messages(shared, messages),
             // Nothing proves that the server sent this: it is dropped, and what was lost is repeated.
             Err(_) => None,
         }
     }
 
     fn before_login(&mut self, shared: &mut Shared, packet: &Packet<'_>) -> Option<EndReason> {
-        let messages = parse(packet).ok()?;
+        let messages = parse(packet, false).ok()?;
         if packet.sender() == SERVER {
-            for message in &messages {
+            for message in messages.clone() {
                 match message.descriptor {
-                    LoginAccept::DESCRIPTOR if self.accepted(shared, message) => {
+                    LoginAccept::DESCRIPTOR if self.accepted(shared, &message) => {
                         let began = self.session.is_some();
-                        return if began { self.messages(shared, &messages) } else { None };
+                        return if began { self.messages(shared, messages.clone()) } else { None };
                     }
                     LoginDeny::DESCRIPTOR => {
                         let deny = LoginDeny::from_data(message.data).ok()?;
@@ -118,7 +122,6 @@ impl Client {
         // Cookies come with a foreign sender id, and so may anything else before the login: the ids of what may be
         // acknowledged go back in one message, in order.
         let ids: Vec<u16> = messages
-            .iter()
             .filter(|m| m.id != 0 && matches!(m.descriptor, 3 | 5 | 50 | 51 | 54))
             .map(|m| m.id)
             .collect();
@@ -142,7 +145,8 @@ impl Client {
         self.common = versions.merge(shared.config.versions).unwrap_or(versions);
         let link =
             Link::new(self.server, accept.net_id, shared.config.max_out_rate, shared.now, &shared.config);
-        let mut session = Session::new(link, versions, shared.now, false);
+        let guarded = shared.config.require_secure || shared.config.server_public_key.is_some();
+        let mut session = Session::new(link, versions, shared.now, false, guarded);
         self.attempt = None;
         shared.event(Event::Connected { user: accept.net_id, addr: self.server, versions });
         session.say_hello(shared);
@@ -150,12 +154,19 @@ impl Client {
         true
     }
 
-    fn messages(&mut self, shared: &mut Shared, messages: &[RawMessage<'_>]) -> Option<EndReason> {
-        let inbound = match self.session.as_mut()?.take(shared, SERVER, messages) {
-            Ok(inbound) => inbound,
-            Err(_) => return Some(EndReason::ProtocolError),
+    fn messages(&mut self, shared: &mut Shared, messages: Sound<'_>) -> Option<EndReason> {
+        if self.session.as_ref()?.link.acks_waiting() > MOST_ACKS {
+            return None;
+        }
+        let mut inbound = std::mem::take(&mut shared.inbound);
+        let end = match self.session.as_mut()?.take(shared, SERVER, messages, &mut inbound) {
+            Ok(()) => inbound.drain(..).find_map(|message| self.message(shared, message)),
+            Err(_) => Some(EndReason::ProtocolError),
         };
-        inbound.into_iter().find_map(|message| self.message(shared, message))
+        inbound.clear();
+        shared.inbound = inbound;
+        let overfull = self.session.as_ref().is_some_and(|s| s.overfull(&shared.config));
+        end.or_else(|| overfull.then_some(EndReason::Overflow))
     }
 
     fn message(&mut self, shared: &mut Shared, message: Inbound) -> Option<EndReason> {
@@ -168,11 +179,11 @@ impl Client {
             }
             Console::DESCRIPTOR => {
                 let text = session.read::<Console>(shared, SERVER, data)?.text;
-                shared.event(Event::Console(text));
+                shared.event(Event::Console(printable(&text)));
             }
             Center::DESCRIPTOR => {
                 let text = session.read::<Center>(shared, SERVER, data)?.text;
-                shared.event(Event::Center(text));
+                shared.event(Event::Center(printable(&text)));
             }
             VersionControl::DESCRIPTOR => {
                 self.common = session.read::<VersionControl>(shared, SERVER, data)?.versions;
@@ -192,11 +203,11 @@ impl Client {
                 session.post(shared.now, AFTER_ALL, &SyncAck { token }, false);
             }
             SmallInfo::DESCRIPTOR => {
-                let info = session.read::<SmallInfo>(shared, SERVER, data)?;
+                let info = session.read::<SmallInfo>(shared, SERVER, data)?.printable();
                 shared.event(Event::SmallInfo { from: self.server, info });
             }
             BigInfo::DESCRIPTOR => {
-                let info = Box::new(session.read::<BigInfo>(shared, SERVER, data)?);
+                let info = Box::new(session.read::<BigInfo>(shared, SERVER, data)?.printable());
                 shared.event(Event::BigInfo { from: self.server, info });
             }
             ConfigItem::DESCRIPTOR => {
@@ -216,7 +227,7 @@ impl Client {
     }
 
     fn denied(&self, deny: LoginDeny) -> EndReason {
-        EndReason::Denied { reason: deny.reason, redirect: redirection(deny.redirect) }
+        EndReason::Denied { reason: printable(&deny.reason), redirect: redirection(deny.redirect) }
     }
 
     /// Sends a packet of one message with id 0.
@@ -263,7 +274,7 @@ impl Client {
         if session.link.peer.secure.renewal(&shared.config).is_some_and(|at| at <= shared.now) {
             session.renew_keys(shared);
         }
-        if let Err(reason) = super::check_secure(session, shared) {
+        if let Err(reason) = session.check_secure(shared.now) {
             return Some(reason);
         }
         if let Some(job) = &mut self.sync

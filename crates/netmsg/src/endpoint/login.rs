@@ -1,10 +1,10 @@
 //! What strangers get from a server: cookies, logins, refusals, server info (`net.md §11`, `§16`). Nothing they get is
 //! longer than what they sent until their address is proven, but for the configured number of info answers.
 
-use super::server::Server;
+use super::server::{Server, most_user};
 use super::session::{Session, parse};
 use super::shared::Shared;
-use super::strangers::{cookie, stamp};
+use super::strangers::{cookie, network, stamp};
 use crate::event::{Event, Transmit};
 use crate::field::{Rest, Token, Versions};
 use crate::message::Message;
@@ -37,23 +37,29 @@ impl Server {
         packet: &Packet<'_>,
         bytes: usize,
     ) {
-        if !self.strangers.admit(shared.now, from.ip(), &shared.config) {
-            return;
-        }
+        let admitted = self.strangers.admit(shared.now, from, bytes, &shared.config);
         // Broken packets of strangers are not worth an answer (`net.md §22` row 3).
-        let Ok(messages) = parse(packet) else { return };
+        let Ok(messages) = parse(packet, false) else { return };
         // One query a packet is answered; a second one does no harm to anybody (`net.md §22` row 5).
         let mut answered = false;
         for message in messages {
             match message.descriptor {
+                // Even in a flood: whoever forges this address cannot know the cookie.
                 Ack::DESCRIPTOR => self.check_cookie(shared, from, message.data),
+                Login1::DESCRIPTOR | Login2::DESCRIPTOR if !admitted => {
+                    if shared.config.cookie {
+                        self.send_cookie(shared, from);
+                    }
+                    return;
+                }
+                _ if !admitted => return,
                 SmallRequest::DESCRIPTOR | BigRequest::DESCRIPTOR if !answered => {
                     answered = true;
-                    self.answer_query(shared, from, message.descriptor, bytes);
+                    self.answer_query(shared, from, message.descriptor, false);
                 }
                 Login1::DESCRIPTOR | Login2::DESCRIPTOR => {
                     if shared.config.cookie && !self.strangers.proven(from.ip()) {
-                        send_cookie(shared, from, bytes);
+                        self.send_cookie(shared, from);
                         return;
                     }
                     if let Some(login) = read_login(message.descriptor, message.data) {
@@ -66,17 +72,21 @@ impl Server {
         }
     }
 
-    fn check_cookie(&mut self, shared: &Shared, from: SocketAddr, data: &[u8]) {
+    fn check_cookie(&mut self, shared: &mut Shared, from: SocketAddr, data: &[u8]) {
         let Ok(Ack { ids }) = Ack::from_data(data) else { return };
         let now = stamp(shared.now);
         let right = |stamp| ids == cookie(&shared.random, from, stamp);
         if right(now) || now.checked_sub(1).is_some_and(right) {
-            self.strangers.prove(from.ip());
+            self.strangers.prove(shared.now, from);
+            // Browsers that had to return a cookie do not ask again by themselves.
+            if let Some(question) = self.strangers.owed(from) {
+                self.answer_query(shared, from, question, true);
+            }
         }
     }
 
     fn login(&mut self, shared: &mut Shared, from: SocketAddr, login: &Login) {
-        if let Some(text) = self.strangers.banned(shared.now, from.ip(), &shared.config) {
+        if let Some(text) = self.strangers.bans.banned(shared.now, from.ip(), &shared.config) {
             return self.refuse(shared, from, &text);
         }
         if self.by_addr.contains_key(&from) || self.closing() {
@@ -88,7 +98,8 @@ impl Server {
         if LOCKED_OUT.contains(&login.versions.max) {
             return self.refuse(shared, from, INSECURE);
         }
-        let same_ip = self.by_addr.keys().filter(|a| a.ip() == from.ip()).count();
+        let ip = network(from.ip());
+        let same_ip = self.by_addr.keys().filter(|a| network(a.ip()) == ip).count();
         let full = self.by_addr.len() >= usize::from(shared.config.max_clients);
         if full || same_ip >= usize::from(shared.config.max_clients_same_ip) {
             return self.refuse(shared, from, FULL);
@@ -97,16 +108,20 @@ impl Server {
     }
 
     fn accept(&mut self, shared: &mut Shared, from: SocketAddr, login: &Login) {
-        let free = (1..self.sessions.len()).find(|&user| self.sessions[user].is_none());
-        let user = free.unwrap_or_else(|| {
-            self.sessions.push(None);
-            self.sessions.len() - 1
-        });
+        let most = usize::from(most_user(&shared.config));
+        let free = |user: &usize| {
+            self.sessions.get(*user).is_none_or(Option::is_none) && !shared.leaving(*user as u16)
+        };
+        // The client tries again, and then the game has heard who left.
+        let Some(user) = (1..=most).find(free) else { return };
+        if self.sessions.len() <= user {
+            self.sessions.resize_with(user + 1, || None);
+        }
         // A rate of nothing would freeze the connection for ever (`net.md §22` row 9).
         let rate = u32::from(login.rate).clamp(1, shared.config.max_out_rate);
         let mut link = Link::new(from, crate::event::SERVER, rate, shared.now, &shared.config);
         link.proven = self.strangers.proven(from.ip());
-        let mut session = Session::new(link, login.versions, shared.now, true);
+        let mut session = Session::new(link, login.versions, shared.now, true, shared.config.require_secure);
         // Before the range is told to all, so that the accept is the first message of the newcomer.
         let user_id = user as u16;
         let old_texts = self.old_texts() || login.versions.max < 1;
@@ -118,7 +133,7 @@ impl Server {
         session.post(shared.now, -30.0, &accept, old_texts);
         for (name, value) in shared.settings.iter() {
             let item = config_item(name, value, old_texts);
-            session.post(shared.now, 0.0, &item, old_texts);
+            session.tell(shared.now, &item, old_texts);
         }
         self.by_addr.insert(from, user_id);
         self.sessions[user] = Some(Box::new(session));
@@ -142,13 +157,14 @@ impl Server {
         }
     }
 
-    /// Answers a 52 or 53; `asked` is the length of the question's packet.
+    /// Answers a 52 or 53. Who proved nothing gets no more than he sent: his first questions pay for a cookie, as in the
+    /// real server's turtle mode, and when that comes back he gets his answer.
     pub(super) fn answer_query(
         &mut self,
         shared: &mut Shared,
         to: SocketAddr,
         descriptor: u16,
-        asked: usize,
+        proven: bool,
     ) {
         let old_texts = self.old_texts();
         let mut writer = Writer::new().old_texts(old_texts);
@@ -163,24 +179,26 @@ impl Server {
         let mut builder = PacketBuilder::new();
         builder.push(number, 0, writer.data());
         let data = builder.finish(crate::event::SERVER);
-        let free = data.len() <= asked || self.strangers.proven(to.ip());
+        let free = proven || self.strangers.proven(to.ip()) || self.strangers.pay(to, data.len());
         if free || self.strangers.answers.take(shared.now, shared.config.open_answers_per_second) {
             shared.out.push(Transmit { to, data });
-        } else if shared.config.open_answers_per_second == 0 {
-            send_cookie(shared, to, asked);
+        } else if self.send_cookie(shared, to) {
+            self.strangers.owe(to, descriptor);
         }
     }
-}
 
-/// Sends the two halves of the cookie, if the question was long enough to pay for them.
-fn send_cookie(shared: &mut Shared, to: SocketAddr, asked: usize) {
-    let mut builder = PacketBuilder::new();
-    for id in cookie(&shared.random, to, stamp(shared.now)) {
-        builder.push(LoginAccept::DESCRIPTOR, id, &[]);
-    }
-    let data = builder.finish(1);
-    if data.len() <= asked {
-        shared.out.push(Transmit { to, data });
+    /// Sends the two halves of the cookie, if what came from there was long enough to pay for them.
+    fn send_cookie(&mut self, shared: &mut Shared, to: SocketAddr) -> bool {
+        let mut builder = PacketBuilder::new();
+        for id in cookie(&shared.random, to, stamp(shared.now)) {
+            builder.push(LoginAccept::DESCRIPTOR, id, &[]);
+        }
+        let data = builder.finish(1);
+        let paid = self.strangers.pay(to, data.len());
+        if paid {
+            shared.out.push(Transmit { to, data });
+        }
+        paid
     }
 }
 

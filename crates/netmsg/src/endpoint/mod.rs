@@ -1,5 +1,6 @@
 //! The endpoint: one state machine in three states, without I/O (`net.md §2`).
 
+mod bans;
 mod client;
 mod login;
 mod server;
@@ -29,10 +30,11 @@ use sync::SyncJob;
 
 /// How long answers to a query are taken.
 const QUERY_TIME: Duration = Duration::from_secs(10);
+/// A question is asked that often, so long apart, as browsers do (`net.md §16` rule 5).
+const QUERY_TRIES: u8 = 3;
+const QUERY_PAUSE: Duration = Duration::from_millis(500);
 /// Queries that may be open.
 const MOST_QUERIES: usize = 4096;
-/// How long a peer has to become secure if that is required.
-const SECURE_TIME: Duration = Duration::from_secs(10);
 /// The colour code every console text ends with.
 const COLOUR_RESET: &str = "0xffffff";
 
@@ -55,7 +57,17 @@ enum Mode {
 pub struct Endpoint {
     shared: Shared,
     mode: Mode,
-    queries: BTreeMap<SocketAddr, Time>,
+    queries: BTreeMap<SocketAddr, Query>,
+}
+
+/// A question to a server.
+#[derive(Debug)]
+struct Query {
+    big: bool,
+    asked: Time,
+    /// How often it is still repeated, and when next.
+    left: u8,
+    next: Time,
 }
 
 impl Endpoint {
@@ -137,6 +149,9 @@ impl Endpoint {
     /// [`deadline`](Self::deadline)s it has nothing to do.
     pub fn advance(&mut self, now: Time) {
         self.shared.tick(now);
+        if !self.queries.is_empty() {
+            self.ask_again();
+        }
         match &mut self.mode {
             Mode::Standalone => {}
             Mode::Server(server) => {
@@ -169,20 +184,22 @@ impl Endpoint {
 
     /// The next thing that happened.
     pub fn poll_event(&mut self) -> Option<Event> {
-        self.shared.events.pop_front()
+        self.shared.poll_event()
     }
 
     /// When [`advance`](Self::advance) has something to do next, if nothing comes in before. May lie in the past.
     pub fn deadline(&self) -> Option<Time> {
         if !self.shared.out.is_empty() || !self.shared.ready.is_empty() {
-            return Some(self.shared.now);
+            return Some(self.shared.outside(self.shared.now));
         }
         let at = match &self.mode {
-            Mode::Standalone => return None,
+            Mode::Standalone => Time(u64::MAX),
             Mode::Server(server) => server.deadline(&self.shared),
             Mode::Client(client) => client.deadline(&self.shared),
         };
-        (at.0 != u64::MAX).then_some(at)
+        let asked = self.queries.values().filter(|q| q.left > 0).map(|q| q.next);
+        let at = asked.min().map_or(at, |next| at.min(next));
+        (at.0 != u64::MAX).then(|| self.shared.outside(at))
     }
 
     /// Queues a message for a user: a client's user 0 is the server.
@@ -208,7 +225,7 @@ impl Endpoint {
         if descriptor < 20
             || (52..=55).contains(&descriptor)
             || descriptor == 60
-            || (110..=115).contains(&descriptor)
+            || (110..=116).contains(&descriptor)
             || descriptor > 399
         {
             return Err(SendError::Reserved(descriptor));
@@ -248,9 +265,9 @@ impl Endpoint {
         let users: Vec<UserId> = to.map_or_else(|| server.users().collect(), |user| vec![user]);
         for user in users {
             if let Some(session) = server.session_mut(user)
-                && session.link.queue.bytes() < self.shared.config.max_queue_bytes
+                && session.waiting().0 < self.shared.config.max_queue_bytes
             {
-                session.post(now, 0.0, message, old_texts);
+                session.tell(now, message, old_texts);
             }
         }
     }
@@ -266,21 +283,16 @@ impl Endpoint {
         }
     }
 
-    /// Server: keeps an IP address out, and sends away who is there from it.
+    /// Server: keeps an IP address (of IPv6, the network of 64 bits it is in) out, and sends away who is there from it.
     pub fn ban(&mut self, now: Time, ip: IpAddr, time: Duration, reason: &str) {
         self.shared.tick(now);
         let Mode::Server(server) = &mut self.mode else { return };
-        server.strangers.ban(self.shared.now, ip, time, reason);
-        let users: Vec<UserId> =
-            server.by_addr.iter().filter(|(a, _)| a.ip() == ip).map(|(_, u)| *u).collect();
-        for user in users {
-            server.finish(&mut self.shared, user, EndReason::Kicked(reason.to_owned()));
-        }
+        server.ban(&mut self.shared, ip, time, reason);
     }
 
     /// Server: lets a banned IP address in again; whether it was banned.
     pub fn unban(&mut self, ip: IpAddr) -> bool {
-        if let Mode::Server(server) = &mut self.mode { server.strangers.unban(ip) } else { false }
+        if let Mode::Server(server) = &mut self.mode { server.strangers.bans.unban(ip) } else { false }
     }
 
     /// Server: changes a network setting and tells everybody. Client, before connecting: declares a setting, its type
@@ -318,26 +330,46 @@ impl Endpoint {
     }
 
     /// Asks any server for its address (small) or description (big). The answer comes as an event, if it comes. Works in
-    /// every state. Servers not known to a master answer a big query only after a small one; one query a packet.
+    /// every state. Servers not known to a master answer a big query only after a small one; one query a packet. It is
+    /// asked up to three times; a server that sends a cookie gets it back.
     pub fn query(&mut self, now: Time, server: SocketAddr, big: bool) {
         self.shared.tick(now);
         let now = self.shared.now;
-        self.queries.retain(|_, at| now.since(*at) < QUERY_TIME);
+        self.queries.retain(|_, query| now.since(query.asked) < QUERY_TIME);
         if self.queries.len() >= MOST_QUERIES {
             return;
         }
-        self.queries.insert(server, now);
+        let query = Query { big, asked: now, left: QUERY_TRIES - 1, next: now + QUERY_PAUSE };
+        self.queries.insert(server, query);
+        self.ask(server, big);
+    }
+
+    fn ask(&mut self, server: SocketAddr, big: bool) {
         let mut builder = PacketBuilder::new();
         builder.push(if big { BigRequest::DESCRIPTOR } else { SmallRequest::DESCRIPTOR }, 0, &[]);
         self.shared.out.push(Transmit { to: server, data: builder.finish(SERVER) });
     }
 
+    /// Asks again where nobody answered.
+    fn ask_again(&mut self) {
+        let now = self.shared.now;
+        let mut due = Vec::new();
+        for (&server, query) in self.queries.iter_mut().filter(|(_, q)| q.left > 0 && q.next <= now) {
+            query.left -= 1;
+            query.next = now + QUERY_PAUSE;
+            due.push((server, query.big));
+        }
+        for (server, big) in due {
+            self.ask(server, big);
+        }
+    }
+
     fn query_answer(&mut self, from: SocketAddr, datagram: &[u8]) {
         let now = self.shared.now;
-        if self.queries.get(&from).is_none_or(|at| now.since(*at) >= QUERY_TIME) || self.shared.crowded() {
+        let Some(query) = self.queries.get_mut(&from) else { return };
+        if now.since(query.asked) >= QUERY_TIME || self.shared.crowded() {
             return;
         }
-        let logged_in = matches!(&self.mode, Mode::Client(client) if client.session.is_some());
         let Ok(messages) =
             Packet::parse(datagram).map(|p| p.messages().map_while(Result::ok).collect::<Vec<_>>())
         else {
@@ -346,14 +378,18 @@ impl Endpoint {
         let mut cookie = Vec::new();
         for message in messages {
             match message.descriptor {
+                SmallInfo::DESCRIPTOR | BigInfo::DESCRIPTOR => query.left = 0,
+                _ => {}
+            }
+            match message.descriptor {
                 SmallInfo::DESCRIPTOR => {
                     if let Ok(info) = SmallInfo::from_data(message.data) {
-                        self.shared.event(Event::SmallInfo { from, info });
+                        self.shared.event(Event::SmallInfo { from, info: info.printable() });
                     }
                 }
                 BigInfo::DESCRIPTOR => {
                     if let Ok(info) = BigInfo::from_data(message.data) {
-                        self.shared.event(Event::BigInfo { from, info: Box::new(info) });
+                        self.shared.event(Event::BigInfo { from, info: Box::new(info.printable()) });
                     }
                 }
                 LoginAccept::DESCRIPTOR if message.data.is_empty() && message.id != 0 => {
@@ -362,8 +398,10 @@ impl Endpoint {
                 _ => {}
             }
         }
-        // A server under attack wants to know that we are there; a client that logs in answers by itself.
-        if !cookie.is_empty() && !logged_in && self.state() != State::Client {
+        // The server wants to know that we are there, and answers then or when it is asked again. A client that logs in
+        // there answers by itself.
+        let logging_in = matches!(&self.mode, Mode::Client(client) if client.server == from);
+        if !cookie.is_empty() && !logging_in {
             let mut builder = PacketBuilder::new();
             builder.push(Ack::DESCRIPTOR, 0, &Ack { ids: cookie }.to_data());
             self.shared.out.push(Transmit { to: from, data: builder.finish(SERVER) });
@@ -430,7 +468,7 @@ impl Endpoint {
 
     /// Messages to a user that wait to be sent, and that were sent and not acknowledged.
     pub fn backlog(&self, user: UserId) -> Option<(usize, usize)> {
-        self.session(user).map(|s| (s.link.queue.len(), s.link.window.pending()))
+        self.session(user).map(|s| (s.waiting().1, s.link.window.pending()))
     }
 
     /// The address of a user.
@@ -472,13 +510,4 @@ impl Endpoint {
             _ => 0,
         }
     }
-}
-
-/// Whether a session is as secure as it has to be by now.
-fn check_secure(session: &Session, shared: &Shared) -> Result<(), EndReason> {
-    let late = shared.now.since(session.since) > SECURE_TIME;
-    if shared.config.require_secure && late && !session.link.peer.secure.established() {
-        return Err(EndReason::NotSecure);
-    }
-    Ok(())
 }

@@ -2,8 +2,9 @@
 
 use super::session::{AFTER_ALL, Inbound, Session, parse};
 use super::shared::Shared;
-use super::strangers::Strangers;
+use super::strangers::{Strangers, network};
 use super::sync::SyncJob;
+use crate::config::Config;
 use crate::event::{EndReason, Event, UserId};
 use crate::ext;
 use crate::field::Versions;
@@ -14,11 +15,19 @@ use crate::proto::link::Failure;
 use crate::time::Time;
 use crate::wire::{Packet, Reader};
 use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 
 /// User ids the old dedicated server was built for; the id after the last one names its login slot.
 const OLD_SLOTS: u16 = 32;
+
+/// The largest user id.
+pub(super) fn most_user(config: &Config) -> UserId {
+    config.max_clients.max(OLD_SLOTS) + 1
+}
+
+/// Acknowledgements that may wait for the bandwidth of a session.
+pub(super) const MOST_ACKS: usize = 16_384;
 
 /// Descriptors of a layer above that name an object in their first short.
 const CONTROL: u16 = 23;
@@ -43,18 +52,24 @@ pub(crate) struct Server {
 #[derive(Debug)]
 struct ObjectIds {
     next: u16,
-    free: Vec<(u16, u16)>,
+    /// Start and length; no two touch each other, and none touches `next`.
+    free: BTreeMap<u16, u16>,
     owned: BTreeMap<UserId, Vec<(u16, u16)>>,
 }
 
 impl ObjectIds {
-    fn grant(&mut self, user: UserId, count: u16) -> Option<(u16, u16)> {
-        let start = if let Some(at) = self.free.iter().position(|(_, n)| *n >= count) {
-            let (start, n) = self.free[at];
-            if n == count {
-                self.free.swap_remove(at);
-            } else {
-                self.free[at] = (start + count, n - count);
+    /// A block for a user, unless he has his share already: nobody can use up the ids of the others.
+    fn grant(&mut self, user: UserId, count: u16, config: &Config) -> Option<(u16, u16)> {
+        let share = usize::from(u16::MAX / config.max_clients.max(1)).max(usize::from(count));
+        let held: usize = self.owned.get(&user).into_iter().flatten().map(|b| usize::from(b.1)).sum();
+        if held + usize::from(count) > share {
+            return None;
+        }
+        let start = if let Some(at) = self.free.iter().find(|(_, n)| **n >= count) {
+            let (start, n) = (*at.0, *at.1);
+            self.free.remove(&start);
+            if n > count {
+                self.free.insert(start + count, n - count);
             }
             start
         } else {
@@ -64,6 +79,26 @@ impl ObjectIds {
         };
         self.owned.entry(user).or_default().push((start, count));
         Some((start, count))
+    }
+
+    /// Takes back what a user has.
+    fn release(&mut self, user: UserId) {
+        for (mut start, mut count) in self.owned.remove(&user).unwrap_or_default() {
+            if let Some((&before, &n)) = self.free.range(..start).next_back()
+                && before + n == start
+            {
+                self.free.remove(&before);
+                (start, count) = (before, n + count);
+            }
+            if let Some(n) = self.free.remove(&(start + count)) {
+                count += n;
+            }
+            if start + count == self.next {
+                self.next = start;
+            } else {
+                self.free.insert(start, count);
+            }
+        }
     }
 
     fn owns(&self, user: UserId, id: u16) -> bool {
@@ -82,7 +117,7 @@ impl Server {
             info: ServerInfo::default(),
             sync: None,
             closing: None,
-            ids: ObjectIds { next: 1, free: Vec::new(), owned: BTreeMap::new() },
+            ids: ObjectIds { next: 1, free: BTreeMap::new(), owned: BTreeMap::new() },
         }
     }
 
@@ -111,7 +146,7 @@ impl Server {
         if datagram.len() > shared.config.max_received {
             // Only ever dropped: the address may be forged (`net.md §22` row 17).
             if !self.by_addr.contains_key(&from) {
-                self.strangers.admit(shared.now, from.ip(), &shared.config);
+                self.strangers.admit(shared.now, from, 0, &shared.config);
             }
             return;
         }
@@ -121,7 +156,7 @@ impl Server {
         }
         let Ok(packet) = Packet::parse(datagram) else { return };
         let claimed = packet.sender();
-        if claimed > shared.config.max_clients.max(OLD_SLOTS) + 1 {
+        if claimed > most_user(&shared.config) {
             return;
         }
         match self.session(claimed) {
@@ -143,21 +178,24 @@ impl Server {
         }
         let Some(opened) = session.link.peer.secure.open(shared.now, datagram) else { return };
         if opened.first {
+            session.release();
             shared.event(Event::Secured { user });
         }
+        if !moved && let Some(path) = &mut session.link.path {
+            path.heard(datagram.len());
+        }
         if moved && opened.newest && !self.by_addr.contains_key(&from) {
-            self.move_session(shared, user, from);
+            self.move_session(shared, user, from, datagram.len());
         }
         if let Ok(packet) = Packet::parse(&opened.plain) {
             self.packet(shared, user, &packet, datagram.len());
         }
     }
 
-    fn move_session(&mut self, shared: &mut Shared, user: UserId, to: SocketAddr) {
+    fn move_session(&mut self, shared: &mut Shared, user: UserId, to: SocketAddr, bytes: usize) {
         let Some(session) = self.session_mut(user) else { return };
-        let old = std::mem::replace(&mut session.link.addr, to);
-        // The new address has to acknowledge something before much is sent there.
-        session.link.proven = false;
+        let old = session.link.addr;
+        session.link.move_to(shared.now, to, bytes, &mut shared.out);
         self.by_addr.remove(&old);
         self.by_addr.insert(to, user);
         shared.event(Event::AddressChanged { user, addr: to });
@@ -165,7 +203,7 @@ impl Server {
 
     /// A packet that belongs to a session.
     fn packet(&mut self, shared: &mut Shared, user: UserId, packet: &Packet<'_>, bytes: usize) {
-        if shared.crowded() {
+        if shared.crowded_by(user, self.by_addr.len()) {
             return;
         }
         let Some(mut session) = self.sessions.get_mut(usize::from(user)).and_then(Option::take) else {
@@ -173,14 +211,25 @@ impl Server {
         };
         session.link.stats.datagrams_received += 1;
         session.link.stats.bytes_received += bytes as u64;
+        if session.link.acks_waiting() > MOST_ACKS {
+            // Faster than its acknowledgements may be sent: it comes again.
+            self.sessions[usize::from(user)] = Some(session);
+            return;
+        }
         // Nothing of a packet is handled, and nothing acknowledged, before the whole packet is known to be sound.
-        let end = match parse(packet) {
+        let mut inbound = std::mem::take(&mut shared.inbound);
+        let end = match parse(packet, session.short_headers(shared)) {
             Err(_) => Some(EndReason::ProtocolError),
-            Ok(messages) => match session.take(shared, user, &messages) {
+            Ok(messages) => match session.take(shared, user, messages, &mut inbound) {
                 Err(_) => Some(EndReason::ProtocolError),
-                Ok(inbound) => inbound.into_iter().find_map(|m| self.message(shared, user, &mut session, m)),
+                Ok(()) => inbound
+                    .drain(..)
+                    .find_map(|m| self.message(shared, user, &mut session, m))
+                    .or_else(|| session.overfull(&shared.config).then_some(EndReason::Overflow)),
             },
         };
+        inbound.clear();
+        shared.inbound = inbound;
         if let Some(name) = session.link.peer.secure.session() {
             self.by_name.insert(name, user);
         }
@@ -212,7 +261,7 @@ impl Server {
                 }
                 if count > 0
                     && shared.config.grant_ids
-                    && let Some((start, count)) = self.ids.grant(user, count)
+                    && let Some((start, count)) = self.ids.grant(user, count, &shared.config)
                 {
                     session.post(shared.now, 0.0, &GrantIds { ranges: vec![start, count] }, false);
                 }
@@ -244,7 +293,10 @@ impl Server {
                 session.post(shared.now, AFTER_ALL, &SyncAck { token }, false);
             }
             SmallRequest::DESCRIPTOR | BigRequest::DESCRIPTOR => {
-                self.answer_query(shared, session.link.addr, message.descriptor, usize::MAX);
+                let (from, proven) = (session.link.addr, session.link.proven && session.link.path.is_none());
+                if self.strangers.admit(shared.now, from, 0, &shared.config) {
+                    self.answer_query(shared, from, message.descriptor, proven);
+                }
             }
             ConfigItem::DESCRIPTOR => return Some(EndReason::ProtocolError),
             1..=5 | 8..=10 | 12 | 26 | 50..=51 | 54..=55 => {}
@@ -266,17 +318,37 @@ impl Server {
             reason: reason.text().to_owned(),
             redirect: Some(Redirect { host: String::new(), port: 0 }),
         };
-        for _ in 0..shared.config.deny_copies {
+        // An address that has not proven itself gets nothing it did not pay for.
+        let copies = if link.path.is_some() { 0 } else { shared.config.deny_copies };
+        for _ in 0..copies {
             link.immediate(shared.now, &shared.config, &deny, old_texts, &mut shared.out);
             link.flush(shared.now, &mut shared.out);
         }
+        let ip = link.addr.ip();
+        let kick = match &reason {
+            EndReason::Kicked(text) => text != super::login::INCOMPATIBLE,
+            EndReason::ProtocolError | EndReason::Cheating => true,
+            _ => false,
+        };
+        if kick && let Some(time) = self.strangers.bans.kicked(shared.now, ip, reason.text(), &shared.config)
+        {
+            shared.event(Event::Banned { ip, time });
+        }
         self.by_addr.remove(&link.addr);
         self.by_name.retain(|_, u| *u != user);
-        if let Some(blocks) = self.ids.owned.remove(&user) {
-            self.ids.free.extend(blocks);
-        }
+        self.ids.release(user);
         shared.event(Event::Disconnected { user, reason });
         self.update_versions(shared);
+    }
+
+    /// Keeps an address out, and sends away who is there from it.
+    pub(crate) fn ban(&mut self, shared: &mut Shared, ip: IpAddr, time: Duration, reason: &str) {
+        self.strangers.bans.ban(shared.now, ip, time, reason, &shared.config);
+        let from = |a: &SocketAddr| network(a.ip()) == network(ip);
+        let users: Vec<UserId> = self.by_addr.iter().filter(|(a, _)| from(a)).map(|(_, u)| *u).collect();
+        for user in users {
+            self.finish(shared, user, EndReason::Kicked(reason.to_owned()));
+        }
     }
 
     /// Works out the range common to all; tells everybody if it changed. Who fell out of it has to leave.
@@ -339,7 +411,7 @@ impl Server {
             let Some(session) = self.session_mut(user) else { continue };
             let Shared { now, config, random, out, .. } = shared;
             let end = match session.link.phase(*now, config, random, out) {
-                Ok(()) => super::check_secure(session, shared).err(),
+                Ok(()) => session.check_secure(shared.now).err(),
                 Err(Failure::TimedOut) => Some(EndReason::TimedOut),
                 Err(Failure::Overflow) => Some(EndReason::Overflow),
             };

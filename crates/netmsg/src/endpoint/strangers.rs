@@ -1,11 +1,11 @@
-//! Everybody who is not logged in: flood limits, cookies, bans (`net.md §11.4`, `§17`). Bounded whatever comes.
+//! Everybody who is not logged in: flood limits and cookies (`net.md §11.4`, `§17`). Bounded whatever comes.
 
+use super::bans::Bans;
 use crate::config::Config;
 use crate::random::Random;
 use crate::time::Time;
 use std::collections::{BTreeMap, VecDeque};
 use std::net::{IpAddr, SocketAddr};
-use std::time::Duration;
 
 /// Counts of the flood rules; the times are [`Config::flood_times`].
 const FLOOD_COUNTS: [usize; 4] = [10, 20, 50, 100];
@@ -49,43 +49,73 @@ impl PerSecond {
     }
 }
 
+/// Addresses of one network that proved themselves, at most.
+const MOST_PROOFS: usize = 4;
+/// Bytes an address that proved nothing may save up for answers.
+const MOST_CREDIT: usize = 4096;
+
+/// An address and port that returned a cookie.
 #[derive(Debug)]
-struct Record {
+struct Proof {
+    addr: SocketAddr,
+    /// When. What comes from there later may be forged and keeps nothing alive.
+    at: Time,
     limiter: Limiter,
-    proven: bool,
-    last: Time,
 }
 
 #[derive(Debug)]
-struct Ban {
-    until: Time,
-    reason: String,
+struct Record {
+    limiter: Limiter,
+    /// The newest last.
+    proofs: Vec<Proof>,
+    /// Bytes that came less bytes that were sent.
+    credit: usize,
+    /// A question that was answered with a cookie: who asked, and what.
+    owed: Option<(SocketAddr, u16)>,
+    last: Time,
 }
 
 #[derive(Debug, Default)]
 pub(crate) struct Strangers {
     records: BTreeMap<IpAddr, Record>,
-    bans: BTreeMap<IpAddr, Ban>,
+    pub(crate) bans: Bans,
     pub(crate) answers: PerSecond,
     pub(crate) denials: PerSecond,
 }
 
+/// What is counted as one address: whoever has one IPv6 address has 2^64 of them.
+pub(crate) fn network(ip: IpAddr) -> IpAddr {
+    match ip {
+        IpAddr::V4(_) => ip,
+        IpAddr::V6(v6) => IpAddr::V6((u128::from(v6) >> 64 << 64).into()),
+    }
+}
+
 impl Strangers {
-    /// Notes a packet of a stranger; whether it may be looked at.
-    pub(crate) fn admit(&mut self, now: Time, ip: IpAddr, config: &Config) -> bool {
-        if self.records.len() >= config.max_ip_records && !self.records.contains_key(&ip) {
+    /// Notes a packet of a stranger; whether it may be looked at. A flood of forged packets cannot keep out an address and
+    /// port that proved itself (`net.md §22` row 5): that is counted for itself.
+    pub(crate) fn admit(&mut self, now: Time, from: SocketAddr, bytes: usize, config: &Config) -> bool {
+        let key = network(from.ip());
+        if self.records.len() >= config.max_ip_records && !self.records.contains_key(&key) {
             self.make_room(now, config);
         }
-        let record = self.records.entry(ip).or_insert_with(|| Record {
+        let record = self.records.entry(key).or_insert_with(|| Record {
             limiter: Limiter::default(),
-            proven: false,
+            proofs: Vec::new(),
+            credit: 0,
+            owed: None,
             last: now,
         });
         if now.since(record.last) > config.ip_record_time {
-            record.proven = false;
+            record.credit = 0;
         }
+        record.proofs.retain(|p| now.since(p.at) <= config.ip_record_time);
         record.last = now;
-        !record.limiter.flooding(now, config)
+        record.credit = (record.credit + bytes).min(MOST_CREDIT);
+        match record.proofs.iter_mut().find(|p| p.addr == from) {
+            Some(proof) => !proof.limiter.flooding(now, config),
+            None => !record.limiter.flooding(now, config),
+        }
     }
 
     fn make_room(&mut self, now: Time, config: &Config) {
@@ -94,14 +124,15 @@ impl Strangers {
             return;
         }
         // Whoever proved nothing goes first, the longest silent half of them: forged addresses cannot push out real ones.
-        let mut times: Vec<Time> = self.records.values().filter(|r| !r.proven).map(|r| r.last).collect();
+        let mut times: Vec<Time> =
+            self.records.values().filter(|r| r.proofs.is_empty()).map(|r| r.last).collect();
         let any = times.is_empty();
         if any {
             times = self.records.values().map(|r| r.last).collect();
         }
         let middle = times.len() / 2;
         let limit = *times.select_nth_unstable(middle).1;
-        self.records.retain(|_, r| (r.proven && !any) || r.last > limit);
+        self.records.retain(|_, r| (!r.proofs.is_empty() && !any) || r.last > limit);
     }
 
     /// How many addresses are remembered.
@@ -109,33 +140,43 @@ impl Strangers {
         self.records.len()
     }
 
-    /// Whether this IP proved that it receives what is sent to it.
+    /// Whether this IP proved that it receives what is sent to it, less than [`Config::ip_record_time`] before what
+    /// [`Self::admit`] noted last.
     pub(crate) fn proven(&self, ip: IpAddr) -> bool {
-        self.records.get(&ip).is_some_and(|r| r.proven)
+        self.records.get(&network(ip)).is_some_and(|r| r.proofs.iter().any(|p| p.addr.ip() == ip))
     }
 
-    pub(crate) fn prove(&mut self, ip: IpAddr) {
-        if let Some(record) = self.records.get_mut(&ip) {
-            record.proven = true;
+    pub(crate) fn prove(&mut self, now: Time, from: SocketAddr) {
+        let Some(record) = self.records.get_mut(&network(from.ip())) else { return };
+        if let Some(proof) = record.proofs.iter_mut().find(|p| p.addr == from) {
+            proof.at = now;
+            return;
+        }
+        if record.proofs.len() == MOST_PROOFS {
+            record.proofs.remove(0);
+        }
+        record.proofs.push(Proof { addr: from, at: now, limiter: Limiter::default() });
+    }
+
+    /// Notes a question that got a cookie for an answer.
+    pub(crate) fn owe(&mut self, to: SocketAddr, question: u16) {
+        if let Some(record) = self.records.get_mut(&network(to.ip())) {
+            record.owed = Some((to, question));
         }
     }
 
-    /// Bans an IP; returns how long it is banned now.
-    pub(crate) fn ban(&mut self, now: Time, ip: IpAddr, time: Duration, reason: &str) {
-        self.bans.insert(ip, Ban { until: now + time, reason: reason.to_owned() });
+    /// The question of this address that waits for its cookie.
+    pub(crate) fn owed(&mut self, to: SocketAddr) -> Option<u16> {
+        let record = self.records.get_mut(&network(to.ip()))?;
+        record.owed.take_if(|(from, _)| *from == to).map(|(_, question)| question)
     }
 
-    pub(crate) fn unban(&mut self, ip: IpAddr) -> bool {
-        self.bans.remove(&ip).is_some()
-    }
-
-    /// The text for somebody banned who tries to log in; the attempt makes the ban longer (`net.md §17.4`).
-    pub(crate) fn banned(&mut self, now: Time, ip: IpAddr, config: &Config) -> Option<String> {
-        self.bans.retain(|_, ban| ban.until > now);
-        let ban = self.bans.get_mut(&ip)?;
-        ban.until = ban.until.max(now + config.min_ban);
-        let minutes = ban.until.since(now).as_secs().div_ceil(60);
-        Some(format!("You are banned for at least {minutes} minutes. {}", ban.reason))
+    /// Takes what a datagram to an address that proved nothing costs from what came from there; whether that suffices.
+    pub(crate) fn pay(&mut self, to: SocketAddr, bytes: usize) -> bool {
+        let Some(record) = self.records.get_mut(&network(to.ip())) else { return false };
+        let left = record.credit.checked_sub(bytes);
+        record.credit = left.unwrap_or(record.credit);
+        left.is_some()
     }
 }
 
@@ -158,6 +199,7 @@ pub(crate) fn stamp(now: Time) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     /// Row F1: eleven pass within a second, the twelfth does not; one each half second is fine.
     #[test]
@@ -179,13 +221,43 @@ mod tests {
     fn records_stay_within_their_limit_and_keep_the_proven() {
         let config = Config { max_ip_records: 64, ..Config::default() };
         let mut strangers = Strangers::default();
-        let friend: IpAddr = "10.0.0.1".parse().unwrap();
-        strangers.admit(Time(0), friend, &config);
-        strangers.prove(friend);
+        let friend = SocketAddr::from(([10, 0, 0, 1], 9));
+        strangers.admit(Time(0), friend, 8, &config);
+        strangers.prove(Time(0), friend);
         for i in 0..10_000u32 {
-            strangers.admit(Time::from_millis(u64::from(i)), IpAddr::V4((0x0b00_0000 + i).into()), &config);
+            let from = SocketAddr::new(IpAddr::V4((0x0b00_0000 + i).into()), 9);
+            strangers.admit(Time::from_millis(u64::from(i)), from, 8, &config);
             assert!(strangers.len() <= 64);
         }
-        assert!(strangers.proven(friend));
+        assert!(strangers.proven(friend.ip()));
+    }
+
+    /// One IPv6 network is one address, and a proof is one address's.
+    #[test]
+    fn row_20_an_ipv6_network_counts_once() {
+        let config = Config::default();
+        let mut strangers = Strangers::default();
+        let from = |n: u32| -> SocketAddr { format!("[2001:db8:1:2::{n:x}]:9").parse().unwrap() };
+        let admitted = (0..100).filter(|n| strangers.admit(Time(0), from(*n), 8, &config)).count();
+        assert_eq!((admitted, strangers.len()), (11, 1));
+        strangers.prove(Time(0), from(1));
+        assert!(strangers.proven(from(1).ip()) && !strangers.proven(from(2).ip()));
+    }
+
+    /// What was paid for is sent, nothing more, and nobody saves up for ever.
+    #[test]
+    fn row_4_credit() {
+        let config = Config::default();
+        let mut strangers = Strangers::default();
+        let from = SocketAddr::from(([10, 0, 0, 1], 9));
+        assert!(!strangers.pay(from, 1));
+        strangers.admit(Time(0), from, 8, &config);
+        assert!(!strangers.pay(from, 14));
+        strangers.admit(Time(0), from, 8, &config);
+        assert!(strangers.pay(from, 14) && !strangers.pay(from, 3) && strangers.pay(from, 2));
+        for _ in 0..100 {
+            strangers.admit(Time(0), from, 3998, &config);
+        }
+        assert!(!strangers.pay(from, MOST_CREDIT + 1));
     }
 }

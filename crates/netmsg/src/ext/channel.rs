@@ -15,8 +15,15 @@ struct Incoming {
 }
 
 #[derive(Debug, Default)]
+struct Outgoing {
+    next: u16,
+    /// How urgent its last message is.
+    last: Option<i64>,
+}
+
+#[derive(Debug, Default)]
 pub(crate) struct Channels {
-    out: BTreeMap<u16, u16>,
+    out: BTreeMap<u16, Outgoing>,
     incoming: BTreeMap<u16, Incoming>,
     bytes: usize,
 }
@@ -27,10 +34,15 @@ impl Channels {
         self.bytes
     }
 
-    pub(crate) fn next_out(&mut self, channel: u16) -> u16 {
-        let next = self.out.entry(channel).or_default();
-        *next = next.wrapping_add(1);
-        next.wrapping_sub(1)
+    /// The place of the next message of a channel, and how urgent it is: it does not overtake the one before it, without
+    /// which it would only wait on the other side.
+    pub(crate) fn next_out(&mut self, channel: u16, urgency: i64) -> (u16, i64) {
+        let out = self.out.entry(channel).or_default();
+        let place = out.next;
+        out.next = out.next.wrapping_add(1);
+        let urgency = out.last.map_or(urgency, |last| last.max(urgency));
+        out.last = Some(urgency);
+        (place, urgency)
     }
 
     pub(crate) fn accept(

@@ -1,5 +1,6 @@
 //! What two netmsg peers do beyond the old protocol (`net.md §22`, `§23`).
 
+pub(crate) mod acks;
 mod channel;
 mod chunk;
 #[cfg(feature = "secure")]
@@ -29,6 +30,8 @@ pub(crate) struct Peer {
     pub(crate) features: u16,
     /// The largest datagram it takes.
     pub(crate) max_datagram: u16,
+    /// Bytes it keeps of messages that are not complete or not in order yet.
+    pub(crate) room: usize,
     pub(crate) secure: Secure,
     channels: channel::Channels,
     chunks: chunk::Chunks,
@@ -39,6 +42,8 @@ pub(crate) const SECURE: u16 = 1;
 pub(crate) const ADDRESS_CHANGE: u16 = 2;
 pub(crate) const CHANNELS: u16 = 4;
 pub(crate) const CHUNKS: u16 = 8;
+pub(crate) const LARGE_DATAGRAMS: u16 = 16;
+pub(crate) const COMPACT: u16 = 32;
 
 /// Why a message of the additions cannot be used. All of them end the connection: between netmsg peers, whose messages
 /// are delivered, they can only come from a broken or hostile peer.
@@ -64,14 +69,16 @@ impl Peer {
         self.secure.seal(now, plain)
     }
 
-    /// Puts a message into an ordered channel.
+    /// Puts a message into an ordered channel. It becomes no more urgent than the one before it.
     pub(crate) fn put_into_channel(
         &mut self,
         channel: u16,
         descriptor: u16,
         data: Vec<u8>,
+        urgency: &mut i64,
     ) -> (u16, Vec<u8>) {
-        let sequence = self.channels.next_out(channel);
+        let (sequence, later) = self.channels.next_out(channel, *urgency);
+        *urgency = later;
         let ordered = Ordered { channel, sequence, descriptor, data: crate::Rest(data) };
         (Ordered::DESCRIPTOR, ordered.to_data())
     }

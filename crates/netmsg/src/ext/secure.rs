@@ -15,6 +15,8 @@ const MARKER: u16 = 0xff00;
 /// How long keys that were replaced still open datagrams, in seconds.
 const GRACE: f64 = 10.0;
 const PATTERNS: [&str; 2] = ["Noise_NN_25519_ChaChaPoly_BLAKE2s", "Noise_NK_25519_ChaChaPoly_BLAKE2s"];
+/// Seconds between two handshakes that are answered: sound clients need one in [`Config::key_lifetime`].
+const ANSWER_PAUSE: f64 = 0.1;
 /// Messages under one key after which it is renewed.
 const MOST_NONCES: u64 = 1 << 40;
 
@@ -93,6 +95,8 @@ pub(crate) struct Secure {
     /// The answering side's keys until the other side uses them.
     next: Option<Keys>,
     handshake: Option<(u16, HandshakeState)>,
+    /// When a first step was answered last: each costs as much as thousands of messages.
+    answered: Option<Time>,
     established: bool,
 }
 
@@ -173,6 +177,10 @@ impl Secure {
         session: u32,
         config: &Config,
     ) -> Option<Handshake> {
+        if self.answered.is_some_and(|at| now.secs_since(at) < ANSWER_PAUSE) {
+            return None;
+        }
+        self.answered = Some(now);
         let mut builder = Builder::new(PATTERNS.get(usize::from(step.pattern))?.parse().ok()?);
         if step.pattern == 1 {
             builder = builder.local_private_key(config.server_private_key.as_ref()?).ok()?;

@@ -23,7 +23,7 @@ impl Ping {
 
     /// A message sent `repeats` times more than once was acknowledged `seconds` after its first sending.
     pub(crate) fn sample(&mut self, seconds: f64, repeats: u32) {
-        let weight = 1.0 / (1.0 + 10.0 * f64::from(repeats).powi(3));
+        let weight = if repeats == 0 { 1.0 } else { 1.0 / (1.0 + 10.0 * f64::from(repeats).powi(3)) };
         for average in [&mut self.snail, &mut self.slow, &mut self.fast] {
             average.add(seconds, weight);
         }

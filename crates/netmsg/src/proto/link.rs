@@ -3,11 +3,12 @@
 use super::budget::Budget;
 use super::duplicate::Duplicates;
 use super::estimate::{Loss, Ping};
+use super::path::Path;
 use super::queue::{Queue, Waiting};
 use super::window::{Acked, Pending, Window};
 use crate::config::Config;
-use crate::ext::Peer;
-use crate::messages::Ack;
+use crate::ext::{self, Peer};
+use crate::messages::{Ack, Chunk, KeepAlive, Ordered};
 use crate::random::Random;
 use crate::time::Time;
 use crate::wire::{HEADER_BYTES, PacketBuilder, SENDER_BYTES};
@@ -23,6 +24,10 @@ pub(crate) enum Failure {
 
 /// Ids in one acknowledgement message at most (`net.md §7` rule 6).
 const ACKS_IN_A_MESSAGE: usize = 101;
+/// Ids that wait for company at most ...
+const MOST_ACKS_HELD: u64 = 1024;
+/// ... and in the beginning, when the other side's window is narrow: it would stand still, and then send in bursts.
+const FIRST_ACKS_HELD: u64 = 32;
 /// Repeats counted against a fresh connection (`net.md §8.4`).
 const FRESH_TIMEOUTS: u32 = 5;
 /// Messages that must overtake one before it is taken for lost, between netmsg peers.
@@ -45,10 +50,17 @@ pub(crate) struct Link {
     pub(crate) heard: Time,
     /// The other side proved that it receives at its address.
     pub(crate) proven: bool,
+    /// The session moved to an address that has not proven itself yet.
+    pub(crate) path: Option<Path>,
     acks: Vec<u16>,
+    /// When the first of them came.
+    acks_since: Time,
     buffer: PacketBuilder,
     timeouts: u32,
+    /// The last phase that had something to do.
     last_phase: Time,
+    /// The last phase of all.
+    last_turn: Time,
     last_reliable: Time,
     last_flush: Option<Time>,
     /// Messages that may be unacknowledged, between netmsg peers.
@@ -95,10 +107,13 @@ impl Link {
             peer: Peer::default(),
             heard: now,
             proven: true,
+            path: None,
             acks: Vec::new(),
+            acks_since: now,
             buffer: PacketBuilder::new(),
             timeouts: FRESH_TIMEOUTS,
             last_phase: now,
+            last_turn: now,
             last_reliable: now,
             last_flush: None,
             congestion: f64::from(config.window),
@@ -113,6 +128,7 @@ impl Link {
         self.duplicates.widen();
         self.congestion = f64::from(config.window.min(config.peer_window));
         self.budget.set((self.budget.rate() / 1000.0) as u32, config.burst);
+        self.buffer.set_short_headers(self.peer.offers(ext::COMPACT));
     }
 
     pub(crate) fn set_rate(&mut self, rate: u32, config: &Config) {
@@ -124,6 +140,9 @@ impl Link {
     /// Notes a reliable message for acknowledgement; whether it has to be handled.
     pub(crate) fn receive(&mut self, id: u16, descriptor: u16) -> bool {
         if id != 0 {
+            if self.acks.is_empty() {
+                self.acks_since = self.heard;
+            }
             self.acks.push(id);
         }
         let new = self.duplicates.is_new(id, descriptor);
@@ -154,6 +173,9 @@ impl Link {
                 Acked::Done(pending) => {
                     self.timeouts = 0;
                     self.proven = true;
+                    if pending.descriptor == KeepAlive::DESCRIPTOR {
+                        self.path.take_if(|path| path.proved_by(pending.first));
+                    }
                     self.loss.copy_sent_or_finished();
                     self.loss.acknowledged();
                     self.ping.sample(now.secs_since(pending.first), pending.repeats);
@@ -183,12 +205,12 @@ impl Link {
 
     /// Queues a message.
     pub(crate) fn push(&mut self, now: Time, priority: f32, message: Waiting) {
-        self.queue.push(now, priority, message);
+        self.queue.push(Queue::urgency(now, priority), message);
     }
 
     /// Bytes of messages one packet takes.
     fn packet_limit(&self, config: &Config) -> usize {
-        if self.peer.known && config.features.large_datagrams {
+        if self.peer.offers(ext::LARGE_DATAGRAMS) {
             let most = usize::from(self.peer.max_datagram.min(config.max_datagram));
             most.saturating_sub(SENDER_BYTES + self.peer.overhead()).max(300)
         } else {
@@ -210,9 +232,10 @@ impl Link {
         data: &[u8],
         out: &mut Vec<Transmit>,
     ) {
-        let bytes = HEADER_BYTES + data.len();
+        let mut bytes = self.buffer.header_bytes(descriptor, id) + data.len();
         if !self.buffer.is_empty() && self.buffer.len() + bytes > self.packet_limit(config) {
             self.flush(now, out);
+            bytes = HEADER_BYTES + data.len();
         }
         self.buffer.push(descriptor, id, data);
         self.budget.plan(bytes);
@@ -246,15 +269,31 @@ impl Link {
         self.append(now, config, message_number(message), 0, writer.data(), out);
     }
 
-    /// Whether there is something that could be sent if the budget allows.
+    /// Whether there is something that could be sent if the budget allows, acknowledgements apart.
     fn has_work(&self, config: &Config) -> bool {
-        !self.acks.is_empty() || !self.buffer.is_empty() || self.can_pop(config)
+        !self.buffer.is_empty() || self.can_pop(config)
+    }
+
+    /// From when on acknowledgements have a datagram of their own. A loop that turned a moment ago will turn again soon: a
+    /// netmsg peer's acknowledgements wait that moment for something they can travel with, as an answer.
+    fn acks_due(&self, config: &Config) -> Time {
+        if self.peer.known { self.acks_since.min(self.last_turn) + config.ack_delay } else { self.acks_since }
+    }
+
+    /// What rides along fills the datagram that is written; it does not begin another one that nothing pays for.
+    fn acks_fit(&self, config: &Config) -> bool {
+        let bytes = HEADER_BYTES + 2 * self.acks.len().min(ACKS_IN_A_MESSAGE);
+        self.buffer.len() + bytes <= self.packet_limit(config)
     }
 
     fn can_pop(&self, config: &Config) -> bool {
         let Some(next) = self.queue.peek() else { return false };
         if !next.reliable {
             return true;
+        }
+        let held = held(next);
+        if held > 0 && self.window.held() > 0 && self.window.held() + held > self.peer.room / 2 {
+            return false;
         }
         let (count, span) = self.window_limits(config);
         self.window.pending() < count && (self.window.pending() == 0 || self.window.span() < span)
@@ -272,20 +311,28 @@ impl Link {
         }
     }
 
+    /// Ids that may wait. Windows grow with what arrives, faster than this.
+    fn acks_held(&self) -> u64 {
+        (FIRST_ACKS_HELD + self.stats.messages_received / 16).min(MOST_ACKS_HELD)
+    }
+
     /// When a phase would have something to do.
     pub(crate) fn deadline(&self, now: Time, config: &Config) -> Time {
         let mut at = Time(u64::MAX);
         if self.has_work(config) {
             at = at.min(self.send_allowed(now));
         }
+        if !self.acks.is_empty() {
+            at = at.min(self.acks_due(config).max(self.send_allowed(now)));
+        }
         if let Some(due) = self.window.earliest() {
             // Repeats come a tenth of the time-out after they are due; a millisecond keeps the loop from spinning.
-            at = at.min(due.max(self.last_phase.plus_secs(0.001)).max(self.send_allowed(now)));
+            at = at.min(due.max(self.last_turn.plus_secs(0.001)).max(self.send_allowed(now)));
         }
         if let Some(first) = self.window.oldest() {
             at = at.min(first + config.dead_after).min(first + config.dead_surely_after);
             // Both rules are tried again a little later while they do not hold yet.
-            at = at.max(self.last_phase.plus_secs(0.001)).min(self.last_phase.plus_secs(1.0));
+            at = at.max(self.last_turn.plus_secs(0.001)).min(self.last_turn.plus_secs(1.0));
         } else if config.features.keep_alive {
             at = at.min(self.last_reliable + config.keep_alive_after);
         }
@@ -293,13 +340,42 @@ impl Link {
     }
 
     fn send_allowed(&self, now: Time) -> Time {
-        let mut at = now.plus_secs(self.budget.wait());
+        if let Some(path) = &self.path {
+            return path.allowed(self.probe_bytes()).max(now);
+        }
+        let mut at = self.last_phase.plus_secs(self.budget.wait()).max(now);
         if let Some(last) = self.last_flush
             && !self.proven
         {
             at = at.max(last.plus_secs(1.0));
         }
         at
+    }
+
+    /// The session goes on at another address, from where a datagram of that size came.
+    pub(crate) fn move_to(&mut self, now: Time, addr: SocketAddr, bytes: usize, out: &mut Vec<Transmit>) {
+        self.flush(now, out);
+        self.addr = addr;
+        self.path = Some(Path::new(now, bytes));
+    }
+
+    /// Size of the smallest datagram that has to be acknowledged.
+    fn probe_bytes(&self) -> usize {
+        HEADER_BYTES + SENDER_BYTES + self.peer.overhead()
+    }
+
+    /// Asks an address that has not proven itself for a sign, if what came from there pays for it.
+    fn probe(&mut self, now: Time, config: &Config, out: &mut Vec<Transmit>) {
+        let bytes = self.probe_bytes();
+        if self.path.as_ref().is_some_and(|path| path.allowed(bytes) <= now) {
+            let descriptor = KeepAlive::DESCRIPTOR;
+            let sign = Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None };
+            self.send_first(now, config, sign, out);
+            self.flush(now, out);
+            if let Some(path) = &mut self.path {
+                path.probed(now, bytes);
+            }
+        }
     }
 
     /// One send phase (`net.md §9.3`).
@@ -310,6 +386,11 @@ impl Link {
         random: &mut Random,
         out: &mut Vec<Transmit>,
     ) -> Result<(), Failure> {
+        let acks_due = self.acks_due(config) <= now || self.acks.len() as u64 >= self.acks_held();
+        self.last_turn = now;
+        if self.quiet(now, config) {
+            return Ok(());
+        }
         let dt = now.secs_since(self.last_phase);
         self.last_phase = now;
         self.ping.decay(dt);
@@ -317,6 +398,10 @@ impl Link {
         self.budget.refill(dt);
         self.budget.replan(self.buffer.len());
         self.check_alive(now, config)?;
+        if self.path.is_some() {
+            self.probe(now, config, out);
+            return Ok(());
+        }
         if !self.proven && self.last_flush.is_some_and(|last| now < last.plus_secs(1.0)) {
             return Ok(());
         }
@@ -330,28 +415,71 @@ impl Link {
             && self.queue.is_empty()
             && now >= self.last_reliable + config.keep_alive_after
         {
-            let descriptor = crate::messages::KeepAlive::DESCRIPTOR;
+            let descriptor = KeepAlive::DESCRIPTOR;
             self.push(now, 0.0, Waiting { descriptor, data: Vec::new(), reliable: true, ticket: None });
         }
+        // Netmsg peers get first what they miss: what came after it waits for it there.
+        if self.peer.known && may(self, out) && self.window.earliest().is_some_and(|e| e <= now) {
+            self.repeat(now, config, random, out, sent_before);
+        }
+        let overflow = i128::try_from(config.overflow_after.as_micros()).unwrap_or(i128::MAX);
         while may(self, out) && self.can_pop(config) {
-            if self.queue.overdue(now) > config.overflow_after.as_secs_f64() {
+            if self.queue.overdue(now) > overflow {
                 return Err(Failure::Overflow);
             }
             let Some(message) = self.queue.pop() else { break };
             self.send_first(now, config, message, out);
         }
-        while !self.acks.is_empty() && (may(self, out) || !self.buffer.is_empty()) {
-            let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
-            let ids = std::mem::replace(&mut self.acks, rest);
-            self.immediate(now, config, &Ack { ids }, false, out);
+        while !self.acks.is_empty() && (!self.buffer.is_empty() || acks_due && may(self, out)) {
+            if !may(self, out) && !self.acks_fit(config) {
+                break;
+            }
+            self.send_acks(now, config, out);
         }
-        if may(self, out) && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats) {
+        if !self.peer.known
+            && may(self, out)
+            && self.window.earliest().is_some_and(|e| e <= now || config.early_repeats)
+        {
             self.repeat(now, config, random, out, sent_before);
+        }
+        if !self.acks.is_empty() && !self.buffer.is_empty() && (may(self, out) || self.acks_fit(config)) {
+            self.send_acks(now, config, out);
         }
         if self.budget.solvent() && (self.proven || out.len() == sent_before) {
             self.flush(now, out);
         }
         Ok(())
+    }
+
+    /// Nothing is to be sent, repeated or given up: most phases of most connections of a large server.
+    fn quiet(&self, now: Time, config: &Config) -> bool {
+        let nothing = self.queue.is_empty() && self.acks.is_empty() && self.buffer.is_empty();
+        nothing
+            && self.path.is_none()
+            && self.window.earliest().is_none_or(|due| now < due)
+            && self
+                .window
+                .oldest()
+                .is_none_or(|first| now < first + config.dead_after.min(config.dead_surely_after))
+            && (!config.features.keep_alive
+                || now < self.last_reliable + config.keep_alive_after
+                    && now.since(self.heard) <= config.silence_limit)
+    }
+
+    /// Sends a message of acknowledgements, or all of them if they are packed.
+    fn send_acks(&mut self, now: Time, config: &Config, out: &mut Vec<Transmit>) {
+        if self.peer.offers(ext::COMPACT)
+            && let Some(messages) = ext::acks::pack(&mut self.acks)
+        {
+            self.acks.clear();
+            for message in messages {
+                self.immediate(now, config, &message, false, out);
+            }
+            return;
+        }
+        let rest = self.acks.split_off(self.acks.len().min(ACKS_IN_A_MESSAGE));
+        let ids = std::mem::replace(&mut self.acks, rest);
+        self.immediate(now, config, &Ack { ids }, false, out);
     }
 
     fn check_alive(&self, now: Time, config: &Config) -> Result<(), Failure> {
@@ -393,6 +521,7 @@ impl Link {
             timeout,
             repeats: 0,
             overtaken: 0,
+            held: held(&message) as u32,
         });
         self.append(now, config, message.descriptor, id, &message.data, out);
         self.window.set_last_data(message.data);
@@ -456,6 +585,14 @@ impl Link {
             self.reduced = now;
             self.congestion = (self.congestion * 0.7).max(16.0);
         }
+    }
+}
+
+/// Bytes it takes the other side, at most, to hold a message until it can be handled: pieces and what is ordered wait there.
+fn held(message: &Waiting) -> usize {
+    match message.descriptor {
+        Ordered::DESCRIPTOR | Chunk::DESCRIPTOR if message.reliable => message.data.len() + 64,
+        _ => 0,
     }
 }
 

@@ -6,5 +6,6 @@ pub(crate) mod duplicate;
 pub(crate) mod estimate;
 pub(crate) mod ids;
 pub(crate) mod link;
+pub(crate) mod path;
 pub(crate) mod queue;
 pub(crate) mod window;

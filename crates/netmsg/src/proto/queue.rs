@@ -66,11 +66,15 @@ impl Queue {
         self.bytes
     }
 
-    pub(crate) fn push(&mut self, now: Time, priority: f32, message: Waiting) {
+    /// How urgent a message is that comes now: the moment at which it has waited as long as its priority says.
+    pub(crate) fn urgency(now: Time, priority: f32) -> i64 {
+        ((f64::from(priority) * 1e6) as i64).saturating_add_unsigned(now.0)
+    }
+
+    pub(crate) fn push(&mut self, urgency: i64, message: Waiting) {
         self.order += 1;
         self.bytes += message.data.len();
-        let micros = (f64::from(priority) * 1e6) as i64;
-        let key = Key { micros: micros.saturating_add_unsigned(now.0), order: self.order };
+        let key = Key { micros: urgency, order: self.order };
         let entry = Entry(Reverse(key), message);
         if self.line.back().is_none_or(|last| *last >= entry) {
             self.line.push_back(entry);
@@ -84,9 +88,9 @@ impl Queue {
         self.line.front().max(self.heap.peek())
     }
 
-    /// Seconds the most urgent message has waited beyond its priority.
-    pub(crate) fn overdue(&self, now: Time) -> f64 {
-        self.first().map_or(0.0, |e| (now.0 as f64 - e.0.0.micros as f64) / 1e6)
+    /// Microseconds the most urgent message has waited beyond its priority.
+    pub(crate) fn overdue(&self, now: Time) -> i128 {
+        self.first().map_or(0, |e| i128::from(now.0) - i128::from(e.0.0.micros))
     }
 
     /// Whether the most urgent message needs an acknowledgement.
@@ -118,7 +122,7 @@ mod tests {
     fn the_most_urgent_comes_first_and_equals_stay_in_order() {
         let mut queue = Queue::default();
         for (descriptor, priority) in [(1, 0.0), (2, 5.0), (3, -30.0), (4, 0.0), (5, 1e7)] {
-            queue.push(Time(0), priority, message(descriptor));
+            queue.push(Queue::urgency(Time(0), priority), message(descriptor));
         }
         assert_eq!(drain(&mut queue), [3, 1, 4, 2, 5]);
     }
@@ -126,10 +130,10 @@ mod tests {
     #[test]
     fn waiting_p_seconds_equals_priority_p() {
         let mut queue = Queue::default();
-        queue.push(Time(0), 3.0, message(1));
-        queue.push(Time::from_millis(2999), 0.0, message(2));
-        queue.push(Time::from_millis(3000), 0.0, message(3));
-        queue.push(Time::from_millis(3001), 0.0, message(4));
+        queue.push(Queue::urgency(Time(0), 3.0), message(1));
+        queue.push(Queue::urgency(Time::from_millis(2999), 0.0), message(2));
+        queue.push(Queue::urgency(Time::from_millis(3000), 0.0), message(3));
+        queue.push(Queue::urgency(Time::from_millis(3001), 0.0), message(4));
         assert_eq!(drain(&mut queue), [2, 1, 3, 4]);
     }
 }

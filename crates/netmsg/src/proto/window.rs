@@ -19,6 +19,8 @@ pub(crate) struct Pending {
     pub(crate) timeout: f64,
     /// How often it was sent again.
     pub(crate) repeats: u32,
+    /// Bytes it may take the other side to hold it until it can be handled.
+    pub(crate) held: u32,
     /// How many messages sent later were acknowledged before it.
     pub(crate) overtaken: u32,
 }
@@ -29,6 +31,7 @@ enum Slot {
     /// Acknowledged; `spare` acknowledgements of further copies may still come.
     Done {
         spare: u32,
+        held: u32,
     },
 }
 
@@ -56,6 +59,10 @@ pub(crate) struct Window {
     pending: usize,
     /// Not later than the first `due` of all.
     earliest: Option<Time>,
+    /// Bytes the other side may have to hold, of the messages from the oldest unacknowledged one on.
+    held: usize,
+    /// When the first pending message was first sent: asked for every turn, so it stands here.
+    oldest: Option<Time>,
 }
 
 impl Window {
@@ -68,10 +75,19 @@ impl Window {
         self.slots.len() - self.done
     }
 
+    /// Bytes the other side may have to hold back: a message that arrived waits there for an older one that did not.
+    pub(crate) fn held(&self) -> usize {
+        self.held
+    }
+
     /// The id the next message will have.
     pub(crate) fn add(&mut self, pending: Pending) -> u16 {
         let number = self.ids.take();
         self.earliest = Some(self.earliest.map_or(pending.due, |e| e.min(pending.due)));
+        if self.pending == 0 {
+            self.oldest = Some(pending.first);
+        }
+        self.held += pending.held as usize;
         self.slots.push_back(Slot::Pending(pending));
         self.pending += 1;
         Ids::id(number)
@@ -79,10 +95,7 @@ impl Window {
 
     /// When the oldest unacknowledged message was first sent.
     pub(crate) fn oldest(&self) -> Option<Time> {
-        match self.slots.get(self.done)? {
-            Slot::Pending(p) => Some(p.first),
-            Slot::Done { .. } => None,
-        }
+        self.oldest
     }
 
     pub(crate) fn ack(&mut self, id: u16) -> Acked {
@@ -92,14 +105,14 @@ impl Window {
             return Acked::Unknown;
         };
         match slot {
-            Slot::Done { spare: 0 } => Acked::Unknown,
-            Slot::Done { spare } => {
+            Slot::Done { spare: 0, .. } => Acked::Unknown,
+            Slot::Done { spare, .. } => {
                 *spare -= 1;
                 Acked::Copy
             }
             Slot::Pending(pending) => {
-                let spare = pending.repeats;
-                let Slot::Pending(pending) = std::mem::replace(slot, Slot::Done { spare }) else {
+                let (spare, held) = (pending.repeats, pending.held);
+                let Slot::Pending(pending) = std::mem::replace(slot, Slot::Done { spare, held }) else {
                     return Acked::Unknown;
                 };
                 self.pending -= 1;
@@ -113,9 +126,14 @@ impl Window {
     }
 
     fn forget(&mut self) {
-        while matches!(self.slots.get(self.done), Some(Slot::Done { .. })) {
+        while let Some(Slot::Done { held, .. }) = self.slots.get(self.done) {
+            self.held -= *held as usize;
             self.done += 1;
         }
+        self.oldest = match self.slots.get(self.done) {
+            Some(Slot::Pending(first)) => Some(first.first),
+            _ => None,
+        };
         while self.slots.len() > REMEMBERED && self.done > 0 {
             self.slots.pop_front();
             self.done -= 1;

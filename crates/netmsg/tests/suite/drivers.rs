@@ -20,7 +20,7 @@ fn endpoint() -> Endpoint {
 /// Runs both until the second has seen what is looked for.
 fn until(a: &mut Udp, b: &mut Udp, mut found: impl FnMut(&Event) -> bool) -> bool {
     let begin = Instant::now();
-    while begin.elapsed() < Duration::from_secs(30) {
+    while begin.elapsed() < Duration::from_secs(180) {
         a.receive();
         b.wait(Duration::from_millis(2));
         while let Some(event) = b.poll_event() {
@@ -65,6 +65,79 @@ fn two_sockets_talk_and_survive_bad_surroundings() {
         e,
         Event::Disconnected { reason: EndReason::LoggedOut, .. }
     )));
+}
+
+/// A full buffer: the server's program stands still while a client sends more than any socket holds. What was lost comes
+/// again, and everything arrives once. An address that cannot be reached from this socket at all costs nothing either.
+#[test]
+fn full_buffers_and_dead_ends_lose_nothing() {
+    let fast = || {
+        let config = Config { max_out_rate: 1_000_000, max_in_rate: 1_000_000, ..Config::default() };
+        let features = Features { congestion: false, ..config.features };
+        Endpoint::new(Config { features, max_queue_bytes: 1 << 24, ..config }, random_seed().unwrap())
+    };
+    let mut server = Udp::bind((Ipv4Addr::LOCALHOST, 0), fast()).unwrap();
+    let mut client = Udp::bind((Ipv4Addr::LOCALHOST, 0), fast()).unwrap();
+    let (now, addr) = (server.now(), server.local_addr().unwrap());
+    server.endpoint.listen(now, ServerInfo::default());
+    let now = client.now();
+    client.endpoint.query(now, (Ipv6Addr::LOCALHOST, 9).into(), true);
+    client.endpoint.connect(now, addr);
+    assert!(until(&mut server, &mut client, |e| matches!(e, Event::PeerKnown { .. })));
+    let text = "x".repeat(1000);
+    for n in 0..1000 {
+        client.endpoint.send(SERVER, &Say { text: format!("{n} {text}") }, Delivery::RELIABLE).unwrap();
+    }
+    for _ in 0..50 {
+        client.receive();
+    }
+    let mut came = std::collections::BTreeSet::new();
+    assert!(until(&mut client, &mut server, |e| {
+        if let Event::Message(m) = e {
+            assert!(came.insert(m.read::<Say>().unwrap().text), "once");
+        }
+        came.len() == 1000
+    }));
+    assert!(client.endpoint.stats(SERVER).unwrap().messages_repeated > 0, "the buffer was full");
+}
+
+/// Rows of equal datagrams, shorter ones between them, two receivers in turn: however many go out with a system call, all
+/// arrive, whole and at the right one.
+#[test]
+fn many_messages_of_all_sizes_reach_the_right_one() {
+    let config = Config { max_in_rate: 20_000, max_out_rate: 20_000, ..Config::default() };
+    let new = || Endpoint::new(config.clone(), random_seed().unwrap());
+    let mut server = Udp::bind((Ipv4Addr::LOCALHOST, 0), new()).unwrap();
+    let addr = server.local_addr().unwrap();
+    let now = server.now();
+    server.endpoint.listen(now, ServerInfo::default());
+    let mut clients = Vec::new();
+    for _ in 0..2 {
+        let mut client = Udp::bind((Ipv4Addr::LOCALHOST, 0), new()).unwrap();
+        let now = client.now();
+        client.endpoint.connect(now, addr);
+        assert!(until(&mut server, &mut client, |e| matches!(e, Event::PeerKnown { .. })));
+        clients.push(client);
+    }
+    let size = |n: usize| if n % 50 < 40 { 1000 } else { 2 * (n * 37 % 600) + 2 };
+    let users: Vec<UserId> = clients.iter().map(|client| client.endpoint.user_id().unwrap()).collect();
+    for n in 0..300 {
+        for &user in &users {
+            let data = vec![user as u8; size(n)];
+            server.endpoint.send_data(user, 131, data, Delivery::ordered(7)).unwrap();
+        }
+    }
+    for (client, &user) in clients.iter_mut().zip(&users) {
+        let mut got = 0;
+        let all = until(&mut server, client, |event| {
+            if let Event::Message(message) = event {
+                assert_eq!(message.data, vec![user as u8; size(got)], "message {got}");
+                got += 1;
+            }
+            got == 300
+        });
+        assert!(all, "{got} of 300");
+    }
 }
 
 #[test]
@@ -117,4 +190,30 @@ async fn the_tokio_driver_talks_to_itself() {
     };
     let text = tokio::time::timeout(Duration::from_secs(30), talk).await.unwrap();
     assert_eq!(text, "async");
+}
+
+/// A server on the IPv6 address for everybody answers IPv4 clients, too.
+#[cfg(feature = "tokio")]
+#[tokio::test]
+async fn the_tokio_driver_serves_ipv4_clients_on_an_ipv6_socket() {
+    use sandtable_netmsg::driver::AsyncUdp;
+    let Ok(mut server) = AsyncUdp::bind((Ipv6Addr::UNSPECIFIED, 0), endpoint()).await else {
+        println!("left out: this machine has no IPv6");
+        return;
+    };
+    let mut client = AsyncUdp::bind((Ipv4Addr::LOCALHOST, 0), endpoint()).await.unwrap();
+    let port = server.local_addr().unwrap().port();
+    let now = server.now();
+    server.endpoint.listen(now, ServerInfo::default());
+    let now = client.now();
+    client.endpoint.connect(now, (Ipv4Addr::LOCALHOST, port).into());
+    let connected = async {
+        loop {
+            tokio::select! {
+                _ = server.event() => {}
+                event = client.event() => if matches!(event, Event::Connected { .. }) { return },
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), connected).await.unwrap();
 }

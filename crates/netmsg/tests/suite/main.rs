@@ -7,9 +7,15 @@ mod checklist_client;
 mod checklist_server;
 #[path = "../common/mod.rs"]
 mod common;
+mod compact;
+#[path = "../common/crowd.rs"]
+mod crowd;
+mod crowds;
 mod drivers;
 #[path = "../common/game.rs"]
 mod game;
+mod hostile;
+mod limits;
 mod safety;
 mod sessions;
 mod wire;

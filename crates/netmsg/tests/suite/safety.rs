@@ -24,7 +24,6 @@ fn amplification(config: Config, data: &[u8], times: u32) -> (usize, usize) {
 
 #[test]
 fn row_2_3_4_nobody_unproven_gets_more_than_he_sent() {
-    let strict = Config { open_answers_per_second: 0, ..Config::default() };
     let login = packet(0, &[login2(17, 64)]);
     let short_login = packet(0, &[(11, 0, Vec::new())]);
     let lying = [0, 21, 1, 104, 0, 9, 0, 1, 0, 0];
@@ -40,19 +39,15 @@ fn row_2_3_4_nobody_unproven_gets_more_than_he_sent() {
     ];
     for (name, data) in cases {
         for times in [1, 30] {
-            let (inside, outside) = amplification(strict.clone(), data, times);
+            let (inside, outside) = amplification(Config::default(), data, times);
             assert!(outside <= inside, "{name} x{times}: {outside} bytes for {inside}");
-        }
-        if !name.ends_with("query") {
-            let (inside, outside) = amplification(Config::default(), data, 30);
-            assert!(outside <= inside, "{name} by default: {outside} bytes for {inside}");
         }
     }
 }
 
 #[test]
 fn row_4_open_answers_are_few() {
-    let mut b = Bench::server(Config::default());
+    let mut b = Bench::server(Config { open_answers_per_second: 20, ..Config::default() });
     let big = packet(0, &[(53, 0, Vec::new())]);
     let mut answers = 0;
     // A thousand addresses, each below its own limit, within a second.
@@ -267,7 +262,7 @@ fn with_everything_off_every_byte_is_the_old_protocols() {
             let (sender, hands) = read(&sent.data);
             assert!(sender <= 1 && sent.data.len() <= 302);
             assert!(
-                hands.iter().all(|m| !(110..=111).contains(&m.0) && !(113..=115).contains(&m.0)),
+                hands.iter().all(|m| !(110..=111).contains(&m.0) && !(113..=116).contains(&m.0)),
                 "{hands:?}"
             );
         }
