@@ -109,13 +109,6 @@ pub fn direction_of(facing: u16) -> usize {
     usize::from(facing.wrapping_add(0x1000) >> 13)
 }
 
-/// The direction of the step from one cell to a neighbour; `None` when they do not touch.
-#[must_use]
-pub fn direction_between(from: Cell, to: Cell) -> Option<usize> {
-    let step = (to.x.wrapping_sub(from.x), to.y.wrapping_sub(from.y));
-    crate::cell::NEIGHBOURS.iter().position(|offset| *offset == step)
-}
-
 /// Sines of the first quarter turn in 64 steps, scaled by 65536.
 const SINE: [i32; 65] = [
     0, 1608, 3216, 4821, 6424, 8022, 9616, 11204, 12785, 14359, 15924, 17479, 19024, 20557, 22078, 23586,
@@ -191,10 +184,8 @@ mod tests {
             let other = Coord::centre(Cell::new(10 + dx, 10 + dy));
             assert_eq!(at.facing_to(other), facing_of(direction), "direction {direction}");
             assert_eq!(direction_of(facing_of(direction)), direction);
-            assert_eq!(direction_between(at.cell(), other.cell()), Some(direction));
         }
         assert_eq!(at.facing_to(at), 0);
-        assert_eq!(direction_between(Cell::new(0, 0), Cell::new(2, 0)), None);
     }
 
     #[test]

@@ -4,7 +4,6 @@
 //! prints nothing and reads no file, clock, socket or environment. It holds no floating point number and no reference
 //! to an object outside the detach registry; it iterates only over arenas, vectors and B-trees.
 #![forbid(unsafe_code)]
-#![allow(dead_code)]
 
 #[cfg(test)]
 extern crate self as sandtable_sim;

@@ -151,6 +151,7 @@ impl World {
     }
 
     /// Puts the current mission, target and destination aside for others (`radio.md` §13 rule 4).
+    #[expect(dead_code, reason = "whoever is hit shoots back with it, and nothing fires yet")]
     pub(crate) fn override_mission(
         &mut self,
         id: ObjectId,

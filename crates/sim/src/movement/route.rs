@@ -123,6 +123,7 @@ impl World {
     /// The steps to a cell, the next one last: directions 0 north to 7 north-west, or [`THROUGH_TUBE`]. `None` when there
     /// is no way. When the goal itself is prohibited the route ends beside it (PTH-8). It keeps the clearer of what moves
     /// the longer the object has been blocked (PTH-12).
+    #[cfg(test)]
     pub(crate) fn find_route(&mut self, id: ObjectId, to: Cell) -> Option<Vec<u8>> {
         let patience = self.constants.figures.blockage_delay;
         let avoid = self.foot(id)?.locomotion.avoidance(self.state.frame, patience);

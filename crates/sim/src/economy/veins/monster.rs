@@ -191,6 +191,7 @@ impl World {
 
     /// Hits the monster whose mouth is in a cell: one that survives attacks, one that does not withers away with its
     /// field (TIB-32, TIB-38). False when none is there.
+    #[cfg_attr(not(test), expect(dead_code, reason = "only weapons hit a monster, and nothing fires yet"))]
     pub(crate) fn hurt_veinhole(&mut self, cell: Cell, damage: i32) -> bool {
         let now = self.frame();
         let alive = |hole: &Veinhole| hole.cell == cell.into() && hole.mood != Mood::Dying;

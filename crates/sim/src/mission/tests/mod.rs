@@ -2,6 +2,7 @@
 
 mod air;
 mod exits;
+mod pods;
 mod wards;
 
 use sandtable_detach::Id as ObjectId;
