@@ -163,7 +163,7 @@ impl Constants {
             lands: crate::movement::Lands::new(rules),
             fixtures: crate::movement::Fixtures::default(),
             figures: crate::movement::Figures::new(rules),
-            base_units: rules.general.base_unit.iter().map(|id| id.index()).collect(),
+            base_units: base_units(rules),
             trigger_owner: Vec::new(),
             player_house: None,
             condition_red: units::fixed16(rules.audio_visual.condition_red),
@@ -226,4 +226,19 @@ impl Constants {
     pub(crate) fn above_yellow(&self, strength: i32, max: i32) -> bool {
         above(strength, max, self.condition_yellow)
     }
+}
+
+/// Vehicles that found a base: those of the rules, and, where one of them deploys into nothing, what it stands for: the
+/// entries of `HarvesterUnit` that deploy into a construction yard (STF-4).
+fn base_units(rules: &Rules) -> Vec<usize> {
+    let founds = |kind: &usize| {
+        let into = rules.vehicles.get(*kind).and_then(|t| t.deploys_into);
+        into.and_then(|kind| rules.buildings.get(kind.index())).is_some_and(|kind| kind.construction_yard)
+    };
+    let mut kinds: Vec<usize> = rules.general.base_unit.iter().map(|id| id.index()).collect();
+    if kinds.iter().any(|kind| !founds(kind)) {
+        let stand_in = rules.general.harvester_unit.iter().map(|id| id.index()).filter(founds);
+        kinds.extend(stand_in.collect::<Vec<_>>());
+    }
+    kinds
 }

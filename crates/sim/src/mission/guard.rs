@@ -23,12 +23,35 @@ impl World {
                     self.assign_mission(id, Mission::Harvest);
                 } else if self.seek_depot(id) {
                     return 1;
+                } else if self.starts_base(id) {
+                    self.start_base(id);
                 }
             }
             Kind::Aircraft => self.empty_aircraft_returns(id),
             _ => {}
         }
         self.drawn_delay(id)
+    }
+
+    /// Whether a vehicle that guards is to become a construction yard: a computer's whose base-building mark is set
+    /// (`actions.md` action 30).
+    fn starts_base(&self, id: ObjectId) -> bool {
+        self.computer_owned(id)
+            && self.techno(id).is_some_and(|t| self.house(t.house).base_building)
+            && self.becomes_yard(id)
+    }
+
+    /// It deploys where it stands if it can; outside a campaign it looks for a place when its house has no yard left.
+    fn start_base(&mut self, id: ObjectId) {
+        let here = self.object(id).map(|o| o.cell());
+        if here.is_some_and(|cell| self.deploy_cell(id, cell).is_some()) {
+            self.assign_mission(id, Mission::Unload);
+            return;
+        }
+        let house = self.techno(id).map_or(0, |t| t.house);
+        if !self.scenario.campaign && self.state.links.con_yards(house).next().is_none() {
+            self.assign_mission(id, Mission::Hunt);
+        }
     }
 
     /// A computer's aircraft without rounds goes to a pad; the pad opens the contact (`radio.md` §9.3 step 1).

@@ -14,16 +14,20 @@ const DEPLOY_SEARCH: i32 = 12;
 impl World {
     /// Serves Hunt.
     pub(super) fn mission_hunt(&mut self, id: ObjectId) -> i32 {
-        let makes_yard = Kind::of(id) == Kind::Unit
+        if self.becomes_yard(id) && self.aim(id, Aim::Nav).is_none() {
+            self.hunt_for_deploy_place(id);
+        }
+        self.drawn_delay(id)
+    }
+
+    /// Whether an object is a vehicle that deploys into a construction yard.
+    pub(super) fn becomes_yard(&self, id: ObjectId) -> bool {
+        Kind::of(id) == Kind::Unit
             && self
                 .techno_type(id)
                 .and_then(|keys| keys.deploys_into)
                 .and_then(|kind| self.rules.buildings.get(kind.index()))
-                .is_some_and(|kind| kind.construction_yard);
-        if makes_yard && self.aim(id, Aim::Nav).is_none() {
-            self.hunt_for_deploy_place(id);
-        }
-        self.drawn_delay(id)
+                .is_some_and(|kind| kind.construction_yard)
     }
 
     fn hunt_for_deploy_place(&mut self, id: ObjectId) {

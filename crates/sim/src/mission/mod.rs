@@ -69,6 +69,7 @@ mod tests;
 pub use sandtable_scenario::catalog::enums::ObjectMission as Mission;
 
 pub(crate) use exit::ExitResult;
+pub(crate) use places::rings;
 
 use sandtable_detach::Id as ObjectId;
 

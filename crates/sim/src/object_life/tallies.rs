@@ -65,7 +65,15 @@ impl World {
         }
     }
 
-    /// Vehicles of the rules' `BaseUnit` list a house holds (WIN-8).
+    /// The vehicle with which a house founds its base: the first base unit that the country it acts for owns, else the first;
+    /// one that founds nothing is passed over while another can (STF-4).
+    pub(crate) fn base_unit_for(&self, house: u8) -> Option<u16> {
+        let kinds: Vec<u16> = self.constants.base_units.iter().map(|kind| *kind as u16).collect();
+        let own = |kind: &&u16| self.owns_type(house, Class::Unit, **kind);
+        kinds.iter().find(own).or_else(|| kinds.first()).copied()
+    }
+
+    /// Vehicles of the rules' `BaseUnit` list, and those it stands for, that a house holds (WIN-8).
     pub(crate) fn base_units_of(&self, house: u8) -> i32 {
         self.constants.base_units.iter().map(|kind| self.house(house).tally.held(Class::Unit, *kind)).sum()
     }

@@ -4,6 +4,9 @@ mod building;
 mod cells;
 mod houses;
 mod objects;
+mod starts;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use cells::empty_grid;
 
@@ -102,6 +105,7 @@ impl World {
         world.place_objects();
         world.distribute_tags();
         world.close_loading();
+        world.place_starting_forces();
         world.survey_ground();
         world
     }

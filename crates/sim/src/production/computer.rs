@@ -98,14 +98,9 @@ impl World {
         if held >= refineries * each {
             return None;
         }
-        let owned = |kind: &u16| {
-            self.keys_of(Class::Unit, *kind).is_some_and(|keys| {
-                keys.owner.iter().any(|country| country.index() == usize::from(h.acts_like))
-            })
-        };
-        kinds
-            .map(|kind| kind as u16)
-            .find(|kind| owned(kind) && self.has_technology(house, Class::Unit, *kind))
+        kinds.map(|kind| kind as u16).find(|kind| {
+            self.owns_type(house, Class::Unit, *kind) && self.has_technology(house, Class::Unit, *kind)
+        })
     }
 
     /// The structure of the first node that is not built (PRD-40 to PRD-42); none while one is committed or there is no

@@ -19,9 +19,14 @@ impl World {
     }
 
     /// Gate (a).
-    pub(super) fn has_technology(&self, house: u8, class: Class, kind: u16) -> bool {
+    pub(crate) fn has_technology(&self, house: u8, class: Class, kind: u16) -> bool {
         self.keys_of(class, kind)
             .is_some_and(|keys| keys.tech_level != -1 && keys.tech_level <= self.house(house).tech_level)
+    }
+
+    /// Whether the country a house acts for is among a type's owners.
+    pub(crate) fn owns_type(&self, house: u8, class: Class, kind: u16) -> bool {
+        self.keys_of(class, kind).is_some_and(|keys| acts_for(self.house(house).acts_like, &keys.owner))
     }
 
     /// Gate (b): all of them, each group by any of its entries.

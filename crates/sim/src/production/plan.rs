@@ -67,13 +67,10 @@ impl World {
 
     /// The first power plant of the rules that a house owns and may build.
     pub(super) fn power_plant(&self, house: u8) -> Option<u16> {
-        let acts_like = usize::from(self.house(house).acts_like);
         let plants = self.rules.ai.build_power.iter().map(|kind| kind.index() as u16);
-        let owned = |kind: &u16| {
-            let own = self.building_type(*kind);
-            own.owner.iter().any(|country| country.index() == acts_like)
-        };
-        plants.filter(owned).find(|kind| self.has_technology(house, Class::Building, *kind))
+        plants
+            .filter(|kind| self.owns_type(house, Class::Building, *kind))
+            .find(|kind| self.has_technology(house, Class::Building, *kind))
     }
 
     /// Outside campaigns a power plant comes before a node whose drain would exceed the output (PRD-47).

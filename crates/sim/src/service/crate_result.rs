@@ -149,13 +149,10 @@ impl World {
     }
 
     fn crate_unit(&mut self, house: u8) -> Option<u16> {
-        let acts_like = usize::from(self.house(house).acts_like);
-        let owned = |w: &World, kind: usize| {
-            w.rules.vehicles.get(kind).is_some_and(|t| t.owner.iter().any(|c| c.index() == acts_like))
-        };
+        let owned = |w: &World, kind: usize| w.owns_type(house, Class::Unit, kind as u16);
         let tally = &self.house(house).tally;
         if tally.sum(Class::Building) == 0 && self.money(house) > RICH && self.base_units_of(house) == 0 {
-            return self.rules.general.base_unit.first().map(|kind| kind.index() as u16);
+            return self.base_unit_for(house);
         }
         let harvesters = self.rules.general.harvester_unit.clone();
         let refinery =

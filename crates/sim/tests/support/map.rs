@@ -44,11 +44,12 @@ impl Map {
         map
     }
 
-    /// The same ground as a multiplayer map: no houses of its own, start positions 0 and 1.
+    /// The same ground as a multiplayer map: no houses of its own, start positions 0 and 1, no starting forces.
     pub fn skirmish() -> Self {
         let mut map = Self { sections: Vec::new(), objects: 0, options: Options::default() };
         map.set("Basic", "Name", "Test");
         map.set("Basic", "NewINIFormat", "4");
+        map.set("MultiplayerDefaults", "Bases", "no").set("MultiplayerDefaults", "UnitCount", "0");
         map.set("Map", "Theater", "TEMPERATE");
         map.set("Map", "Size", "0,0,40,40");
         map.set("Map", "LocalSize", "2,4,36,34");
