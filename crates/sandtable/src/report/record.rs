@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sandtable_scenario::catalog::EventKind;
 use sandtable_sim::{Cause, Event, NotSimulated, ObjectInfo, Outcome, ProductionStage, What, World};
 
+use super::ledger::Ledger;
 use crate::error::CliError;
 use crate::play::Listener;
 use crate::words::{Names, printable};
@@ -60,6 +61,7 @@ pub(crate) struct Record {
     pub(crate) not_simulated: BTreeMap<(NotSimulated, i32), u64>,
     pub(crate) skipped: Vec<String>,
     pub(crate) held_win: Option<(u8, i32)>,
+    pub(crate) ledger: Ledger,
     /// Springs in progress, the innermost last.
     open: Vec<Open>,
     notes: usize,
@@ -77,6 +79,7 @@ impl Record {
             not_simulated: BTreeMap::new(),
             skipped: Vec::new(),
             held_win: None,
+            ledger: Ledger::default(),
             open: Vec::new(),
             notes: 0,
             circles: BTreeSet::new(),
@@ -138,8 +141,10 @@ impl Record {
             }
             What::RecursionCut { trigger } => self.circle(names, frame, *trigger),
             other => {
+                let routine = self.ledger.take(names.world, other);
                 if let Some(text) = happening(names, other) {
                     match self.open.last_mut() {
+                        None if routine && !self.all => {}
                         None => self.note(frame, text),
                         Some(open) if open.effects.len() < MAX_EFFECTS => open.effects.push(text),
                         Some(open) => open.more += 1,
