@@ -83,7 +83,7 @@ impl World {
         let there = self.on(id, Mission::Enter)
             && Kind::of(partner) != Kind::Building
             && self.aim(id, Aim::Nav).object() == Some(partner)
-            && self.same_cell(id, partner);
+            && self.meets(id, partner);
         if !there {
             return false;
         }
