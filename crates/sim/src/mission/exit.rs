@@ -138,6 +138,9 @@ impl World {
             foot.nav_queue.push(cell.into());
         }
         if self.computer_owned(product) {
+            // Where its house wants it waits for the house's plans: it guards around the rally point or the way out.
+            let home = self.target_cell(rally).unwrap_or(way_out);
+            self.set_aim(product, Aim::Archive, home);
             self.assign_mission(product, Mission::AreaGuard);
         }
         ExitResult::Success

@@ -119,7 +119,8 @@ impl World {
         self.state.links.registry().detach(client, member::NEARBY);
     }
 
-    fn survives_in(&mut self, passenger: ObjectId, cell: Cell, transport: ObjectId) -> bool {
+    /// Puts one who was in a transport onto its cell, if the cell takes him.
+    pub(crate) fn survives_in(&mut self, passenger: ObjectId, cell: Cell, transport: ObjectId) -> bool {
         let others =
             self.occupants(cell).into_iter().any(|o| o != transport && Kind::of(o) != Kind::Infantry);
         if others || !self.state.grid.playable(cell) {

@@ -120,6 +120,7 @@ impl World {
             self.tell(What::Destroyed { object });
         }
         self.passengers_of_the_dead(id, source, forced);
+        self.hijacker_gets_out(id);
         if let Some(client) = client {
             self.client_of_the_dead(id, client, source);
         }

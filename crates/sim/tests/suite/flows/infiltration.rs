@@ -1,6 +1,6 @@
 //! Engineers, agents, thieves, saboteurs (`radio.md` §9.11, CAP-3 to CAP-17): no handshake, but what a change of owner says.
 
-use sandtable_sim::{Class, Command, Order};
+use sandtable_sim::{CellPos, Class, Command, Order};
 
 use crate::support::*;
 
@@ -175,6 +175,41 @@ fn a_hijacker_takes_a_vehicle() {
     run.until(200, "taken", |run| run.techno("units/0", "house") == GDI);
     assert!(!run.exists("infantry/0"));
     assert_eq!(run.radio(), "");
+}
+
+/// CAP-17: a stolen vehicle that is destroyed lets its hijacker out, at half of his strength at most.
+#[test]
+fn a_hijacker_gets_out_of_the_wreck() {
+    let mut map = Map::new();
+    map.add(t("CLICK").on(33, 0).act(32, 0)).structure("Nod", "NAPOWR", 44, 48, "");
+    map.infantry("GDI", "MHIJACK", 33, 41, "").vehicle("Nod", "APC", 36, 41, 256, "Guard", "CLICK");
+    let mut run = map.listen();
+    run.step(&[take(33, 41, (36, 41))]);
+    run.until(200, "taken", |run| run.techno("units/0", "house") == GDI);
+    run.step(&[select(36, 41)]);
+    assert!(!run.exists("units/0"));
+    assert!(run.on_map("infantry/0") || run.on_map("infantry/1"), "he is out");
+    run.play(20);
+    let slot = if run.exists("infantry/0") { "infantry/0" } else { "infantry/1" };
+    let strength = run.techno(slot, "object")["strength"].as_i64().expect("strength");
+    assert!((5..=150).contains(&strength), "{strength}");
+    assert_eq!((run.cell(slot), run.mission(slot)), ((36, 41), "Guard".to_owned()));
+}
+
+/// CAP-9, VIS-3: who has spied a radar sees what its house sees.
+#[test]
+fn an_agent_in_a_radar_sees_what_its_house_sees() {
+    for radar in ["no", "yes"] {
+        let mut map = raid("CHAMSPY", "NARADR", "");
+        map.set("NARADR", "Radar", radar).vehicle("Nod", "BGGY", 44, 40, 256, "Guard", "");
+        let mut run = raided(&map);
+        let seen = |run: &Run| run.peek("/shroud/layers/0").clone();
+        assert_eq!(seen(&run)["house"], GDI);
+        let before = seen(&run);
+        run.step(&[Order::new(1, Command::Move(vec![on(44, 40)], CellPos { x: 50, y: 38 }))]);
+        run.until(300, "drives", |run| run.cell("units/0") == (50, 38));
+        assert_eq!(seen(&run) != before, radar == "yes", "Radar={radar}");
+    }
 }
 
 /// CAP-16: a thief breaks the contact of the vehicle before he takes it.

@@ -1,5 +1,6 @@
 //! The flows of `radio.md` §9, each with its conversation and what may go wrong with it.
 
+mod aboard;
 mod air_transport;
 mod boarding;
 mod boarding_fails;
