@@ -123,6 +123,8 @@ impl World {
     }
 
     fn runs_away(&mut self, id: ObjectId, factory: Option<ObjectId>, here: Cell) {
+        // What drove out on a borrowed locomotor has its own again.
+        self.end_piggyback(id);
         let nav = self.aim(id, Aim::Nav);
         if !nav.is_none() && self.target_cell(nav) != Some(here) {
             if let Some(goal) = nav.object() {

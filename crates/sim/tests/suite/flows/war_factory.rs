@@ -84,6 +84,24 @@ fn the_next_product_waits_for_the_door_or_takes_another() {
     }
 }
 
+/// Step 2: what digs drives out on a borrowed locomotor and has its own again outside (LOC-2).
+#[test]
+fn what_digs_drives_out() {
+    let mut map = works("");
+    map.set("BGGY", "Locomotor", "{4A582743-9839-11d1-B709-00A024DDAFD1}");
+    let mut run = map.listen();
+    run.step(&[rally(FACTORY.0, FACTORY.1, (42, 46)), build(Class::Unit, "BGGY")]);
+    run.until(200, "in the door", |run| run.on_map("units/0"));
+    while run.techno("units/0", "tethered") == true {
+        run.step(&[]);
+        assert!(run.coord("units", 0).2 >= 0, "above the ground while it is coupled");
+    }
+    assert_eq!(run.peek("/units/0/foot/locomotion/kind"), "Tunnel");
+    assert!(run.peek("/units/0/foot/locomotion/piggybacked").is_null());
+    run.until(300, "digs", |run| run.coord("units", 0).2 < -20);
+    run.until(600, "there", |run| run.cell("units/0") == (42, 46) && run.at_rest("units", 0));
+}
+
 /// Step 2, other locomotors than drive, and tunnel: they come out all the same.
 #[test]
 fn every_locomotor_gets_out() {
