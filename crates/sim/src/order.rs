@@ -30,7 +30,7 @@ pub enum Command {
     Select(Subject),
     /// Go to a cell.
     Move(Vec<Subject>, CellPos),
-    /// Enter or dock at an object.
+    /// Enter or dock at an object; a carryall lifts a vehicle.
     Enter(Vec<Subject>, Subject),
     /// Attack an object.
     Attack(Vec<Subject>, Subject),

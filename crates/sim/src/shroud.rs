@@ -124,7 +124,8 @@ impl World {
         self.discover(false);
     }
 
-    /// One look of an object for every layer it counts for: its own house's, and its allies' with ally reveal (VIS-3).
+    /// One look of an object for every layer it counts for: its own house's, its allies' with ally reveal, and of those who
+    /// have spied its house's radar (VIS-3).
     pub(crate) fn look(&mut self, id: ObjectId) {
         let mut seen = self.buffer();
         self.look_into(id, &mut seen);
@@ -154,7 +155,10 @@ impl World {
         }
         for layer in 0..self.state.shroud.layers.len() {
             let viewer = self.state.shroud.layers[layer].house;
-            let counts = viewer == house || (self.state.ally_reveal && self.house(house).is_ally(viewer));
+            let own = self.house(house);
+            let counts = viewer == house
+                || (self.state.ally_reveal && own.is_ally(viewer))
+                || own.radar_spied & (1 << (viewer & 31)) != 0;
             if counts {
                 self.uncover(layer, cell, radius, seen);
             }

@@ -115,13 +115,19 @@ impl World {
             Build::Infantry => {
                 matches!(mover.mission, Some(Mission::Enter | Mission::Capture | Mission::Sabotage))
             }
-            _ => mover.tethered && mover.mission == Some(Mission::Enter),
+            // A vehicle has the way onto the transport it enters to itself, without a tether (TRN-3, `radio.md` §9.9 step 4).
+            _ => mover.mission == Some(Mission::Enter) && (mover.tethered || self.carries(other)),
         };
         // A hospital calls its patient to its cell, not to itself (`radio.md` §5.8.1 step 5).
         let called = mover.build == Build::Infantry
             && mover.mission == Some(Mission::Enter)
             && mover.contact == Some(other);
         called || (goes_in && mover.destination == Some(other))
+    }
+
+    /// A vehicle or aircraft that takes passengers.
+    fn carries(&self, id: ObjectId) -> bool {
+        !self.is(id, Kind::Building) && self.techno_type(id).is_some_and(|keys| keys.passengers > 0)
     }
 
     /// The rim of a structure is open to units of its house and of mutual allies: its east column, and for harvesters the

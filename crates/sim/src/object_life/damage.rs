@@ -12,6 +12,15 @@ use crate::world::World;
 impl World {
     /// Deals damage that skips armour and floors (DMG-5), with an optional source, and makes the offers of a blow.
     pub(crate) fn damage(&mut self, id: ObjectId, amount: i32, source: Option<ObjectId>) {
+        self.blow(id, amount, source, false);
+    }
+
+    /// Deals forced damage, which nobody aboard survives (TRN-5).
+    pub(crate) fn damage_by_force(&mut self, id: ObjectId, amount: i32, source: Option<ObjectId>) {
+        self.blow(id, amount, source, true);
+    }
+
+    fn blow(&mut self, id: ObjectId, amount: i32, source: Option<ObjectId>, forced: bool) {
         let max = self.max_strength(id);
         let Some(techno) = self.techno_mut(id) else { return };
         if !techno.object.placed() || techno.object.strength <= 0 || amount <= 0 {
@@ -30,7 +39,7 @@ impl World {
         self.offer_thresholds(id, before, after, max, source);
         if self.object(id).is_some_and(|o| o.active) {
             if after == 0 {
-                self.die(id, source);
+                self.die_of(id, source, forced);
             } else if source.is_some() {
                 self.offer_to_object(id, EventKind::AttackedByAnyHouse, source);
                 self.offer_to_object(id, EventKind::AttackedByHouse, source);
@@ -96,6 +105,10 @@ impl World {
 
     /// Strength reached zero: kill booking, farewell, deletion (`detach.md` §7.4).
     pub(crate) fn die(&mut self, id: ObjectId, source: Option<ObjectId>) {
+        self.die_of(id, source, false);
+    }
+
+    fn die_of(&mut self, id: ObjectId, source: Option<ObjectId>, forced: bool) {
         self.book_kill(id, source);
         if !self.object(id).is_some_and(|o| o.active) {
             return;
@@ -106,7 +119,8 @@ impl World {
         if let Some(object) = self.info(id) {
             self.tell(What::Destroyed { object });
         }
-        self.passengers_of_the_dead(id, source);
+        self.passengers_of_the_dead(id, source, forced);
+        self.hijacker_gets_out(id);
         if let Some(client) = client {
             self.client_of_the_dead(id, client, source);
         }
@@ -143,7 +157,7 @@ impl World {
             for id in self.technos(&[class]) {
                 if self.techno(id).is_some_and(|t| t.house == house && !t.object.limbo) {
                     let strength = self.object(id).map_or(0, |o| o.strength);
-                    self.damage(id, strength, None);
+                    self.damage_by_force(id, strength, None);
                 }
             }
         }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::factory::Progress;
 use crate::event::ProductionStage;
 use crate::house::Class;
+use crate::radio::Message;
 use crate::world::World;
 
 /// Why a production order did nothing.
@@ -114,20 +115,26 @@ impl World {
         Ok(())
     }
 
-    /// Puts the finished structure of a human house on the map (PRD-16, PRD-21 to PRD-24).
+    /// Puts the finished structure of a human house on the map (PRD-16, PRD-21 to PRD-24; the conversation with the yard is
+    /// `radio.md` §9.8 steps 1 and 2).
     pub(crate) fn place_product(&mut self, house: u8, cell: Cell) -> Result<(), NotBuilt> {
         let id = self.slot_factory(house, Class::Building).ok_or(NotBuilt::NothingThere)?;
         let ready = self.factory(id).is_some_and(|f| f.progress == Progress::Done);
         let product = self.product(id).filter(|_| ready).ok_or(NotBuilt::NotReady)?;
         let kind = self.object(product).map_or(0, |o| o.kind);
-        if self.find_factory(house, Class::Building, kind).is_none() {
-            return Err(NotBuilt::NoFactory);
+        let builder = self.find_factory(house, Class::Building, kind).ok_or(NotBuilt::NoFactory)?;
+        // The yard talks with what is still in limbo; whether it can be placed or not, it ends the contact.
+        self.say_to(builder, Message::Hello, product);
+        let fits = self.can_place(house, kind, cell) && self.is_adjacent(house, kind, cell);
+        if fits {
+            self.delivered(id);
+            self.put_down_structure(product, cell);
+            // A plug or wall is gone by now and says nothing (`radio.md` §9.8 step 4 **R:**).
+            if self.object(product).is_some_and(|o| o.active) {
+                self.say_to(product, Message::Complete, builder);
+            }
         }
-        if !self.can_place(house, kind, cell) || !self.is_adjacent(house, kind, cell) {
-            return Err(NotBuilt::BadPlace);
-        }
-        self.delivered(id);
-        self.put_down_structure(product, cell);
-        Ok(())
+        self.say(builder, Message::OverOut);
+        if fits { Ok(()) } else { Err(NotBuilt::BadPlace) }
     }
 }

@@ -80,7 +80,12 @@ impl World {
             return false;
         }
         let deployed = Kind::of(target) == Kind::Building;
+        let hijacks = self.soldier_type(id).is_some_and(|soldier| soldier.vehicle_thief);
+        let hijacker = self.object(id).map(|o| o.kind).filter(|_| hijacks);
         self.capture(target, house);
+        if let Some(vehicle) = self.unit_mut(target) {
+            vehicle.hijacker = hijacker;
+        }
         if deployed {
             self.scatter_those_heading_for(target);
         }
@@ -97,6 +102,7 @@ impl World {
             return false;
         };
         let (engineer, agent) = (soldier.engineer, soldier.agent);
+        let radar = kind.radar;
         let (hut, capturable, repairable) = (kind.bridge_repair_hut, kind.capturable, kind.repairable);
         let Some(house) = self.techno(id).map(|t| t.house) else { return false };
         let Some(owner) = self.techno(target).map(|t| t.house) else { return false };
@@ -128,10 +134,37 @@ impl World {
             self.scatter_those_heading_for(target);
             self.sell_off_capture(target, house);
         } else if agent {
+            if radar {
+                self.house_mut(owner).radar_spied |= 1 << (house & 31);
+            }
             self.offer_to_object(target, EventKind::SpiedUpon, Some(id));
         }
         self.consume(id);
         true
+    }
+
+    /// Who stole a vehicle that is destroyed now stands in its place again (CAP-17): with strength 5 to half of the most, a
+    /// computer's on the hunt.
+    pub(crate) fn hijacker_gets_out(&mut self, wreck: ObjectId) {
+        let Some(kind) = self.unit(wreck).and_then(|vehicle| vehicle.hijacker) else { return };
+        let (Some(house), Some(cell)) =
+            (self.techno(wreck).map(|t| t.house), self.object(wreck).map(|o| o.cell()))
+        else {
+            return;
+        };
+        let Some(soldier) = self.create(Class::Infantry, kind, house) else { return };
+        self.book_created(soldier);
+        let most = (self.max_strength(soldier) / 2).max(5);
+        let strength = self.state.rng.range(5, most);
+        if let Some(techno) = self.techno_mut(soldier) {
+            techno.object.strength = strength;
+        }
+        if !self.survives_in(soldier, cell, wreck) {
+            self.delete(soldier);
+            return;
+        }
+        let mission = if self.computer_owned(soldier) { Mission::Hunt } else { Mission::Guard };
+        self.start_mission(soldier, mission);
     }
 
     /// A thief takes a vehicle of somebody who is no ally, within reach (CAP-16).

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use sandtable_sim::{CellPos, Command, Event, Order, What};
+use sandtable_sim::{CellPos, Class, Command, Event, Order, What};
 
-use super::{Map, Run, on, order};
+use super::{Map, Run, on, order, type_number};
 
 impl Map {
     /// A run whose radio messages become events.
@@ -74,6 +74,33 @@ impl Run {
         self
     }
 
+    /// Whether an object by arena and slot is there and off the map.
+    pub fn in_limbo(&self, object: &str) -> bool {
+        self.exists(object) && self.techno(object, "object")["limbo"] == true
+    }
+
+    /// Whether an object by arena and slot is there and on the map.
+    pub fn on_map(&self, object: &str) -> bool {
+        self.exists(object) && self.techno(object, "object")["limbo"] == false
+    }
+
+    /// Whether the conversations so far have a line that ends in this.
+    #[track_caller]
+    pub fn assert_said(&self, line: &str) -> &Self {
+        let talk = self.radio();
+        let said = talk.lines().any(|l| l.split("   (").next().unwrap_or(l).trim_end().ends_with(line));
+        assert!(said, "nobody said {line}:\n{talk}");
+        self
+    }
+
+    /// Whether no line of the conversations so far has this in it.
+    #[track_caller]
+    pub fn assert_unsaid(&self, line: &str) -> &Self {
+        let talk = self.radio();
+        assert!(!talk.contains(line), "{line} was said:\n{talk}");
+        self
+    }
+
     /// The mission of an object by arena and slot, as `units/0`.
     #[track_caller]
     pub fn mission(&self, object: &str) -> String {
@@ -116,4 +143,24 @@ pub fn enter(x: i16, y: i16, to: (i16, i16)) -> Order {
 /// GDI's person lets the object on a cell unload or deploy.
 pub fn deploy(x: i16, y: i16) -> Order {
     order(Command::Deploy(vec![on(x, y)]))
+}
+
+/// GDI's person orders a product.
+pub fn build(class: Class, kind: &str) -> Order {
+    order(Command::Build(class, type_number(class, kind)))
+}
+
+/// GDI's person puts the finished structure on the map.
+pub fn place(x: i16, y: i16) -> Order {
+    order(Command::Place(CellPos { x, y }))
+}
+
+/// GDI's person sends what a factory makes to a cell.
+pub fn rally(x: i16, y: i16, to: (i16, i16)) -> Order {
+    order(Command::Rally(on(x, y), CellPos { x: to.0, y: to.1 }))
+}
+
+/// GDI's person sends the soldier on a cell to capture what stands on another.
+pub fn take(x: i16, y: i16, to: (i16, i16)) -> Order {
+    order(Command::Capture(vec![on(x, y)], on(to.0, to.1)))
 }

@@ -43,7 +43,7 @@ impl World {
             }
             return false;
         }
-        if nav != Some(partner) || !self.same_cell(id, partner) {
+        if nav != Some(partner) || !self.meets(id, partner) {
             return false;
         }
         if self.say_to(id, Message::CanLoad, partner) == Message::Roger {

@@ -56,8 +56,13 @@ impl Scene {
         self.world.technos(&[class])[n]
     }
 
-    /// A product in limbo.
+    /// A product of GDI in limbo.
     fn product(&mut self, class: Class, name: &str) -> ObjectId {
+        self.product_of(class, name, 0)
+    }
+
+    /// A product of a house in limbo.
+    fn product_of(&mut self, class: Class, name: &str, house: u8) -> ObjectId {
         let rules = self.world.rules();
         let kind = match class {
             Class::Unit => rules.vehicles.find(name),
@@ -66,7 +71,7 @@ impl Scene {
             Class::Building => rules.buildings.find(name),
         };
         let kind = kind.and_then(|k| u16::try_from(k).ok()).expect("a type");
-        let id = self.world.create(class, kind, 0).expect("an object");
+        let id = self.world.create(class, kind, house).expect("an object");
         self.world.book_created(id);
         id
     }

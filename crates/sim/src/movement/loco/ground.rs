@@ -31,8 +31,13 @@ impl World {
     /// One frame of moving on the ground.
     pub(super) fn ground_cycle(&mut self, id: ObjectId, gait: Gait) {
         let mut left = None;
+        let kind = self.foot(id).map(|f| f.locomotion.kind);
         for _ in 0..STEPS_IN_FRAME {
             let Some(foot) = self.foot(id) else { return };
+            if Some(foot.locomotion.kind) != kind {
+                // It has its own locomotor again since it arrived (LOC-2).
+                return;
+            }
             let Some(step) = foot.locomotion.step else {
                 if !self.take_step(id, gait) {
                     return;
