@@ -108,15 +108,16 @@ impl World {
     }
 
     fn fly_to_pad(&mut self, id: ObjectId) -> i32 {
-        // The answer is ignored: an aircraft under way flies on to its destination.
-        match self.contact(id).or_else(|| self.aim(id, Aim::Nav).object()) {
+        // With contact the answer is ignored: an aircraft under way flies on to its destination.
+        let answer = match self.contact(id).or_else(|| self.aim(id, Aim::Nav).object()) {
             Some(pad) => self.say_to(id, Message::Docking, pad),
             None => Message::Static,
         };
         let down = !self.is_airborne(id) && !self.moving(id);
         if self.contact(id).is_none() {
             let queued = self.techno(id).is_some_and(|t| t.mission.queued.is_some());
-            if self.wait_nearby(id) {
+            // One that makes the occupant leave asks again (§5.8.1 step 4).
+            if answer == Message::Roger || self.wait_nearby(id) {
             } else if down && !self.aim(id, Aim::Nav).is_none() {
                 self.set_status(id, Flight::Landing);
             } else if !queued {

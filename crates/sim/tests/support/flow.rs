@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use sandtable_sim::{CellPos, Command, Event, Order, What};
+use sandtable_sim::{CellPos, Command, Event, Order, Subject, What};
 
 use super::{Map, Run, on, order};
 
@@ -97,6 +97,86 @@ impl Run {
         self.peek(&format!("/{object}/{level}/{field}"))
     }
 
+    /// The strength of an object by arena and slot.
+    #[track_caller]
+    pub fn strength(&self, object: &str) -> i64 {
+        self.techno(object, "object")["strength"].as_i64().expect("a strength")
+    }
+
+    /// The rounds of an object by arena and slot.
+    #[track_caller]
+    pub fn rounds(&self, object: &str) -> i64 {
+        self.techno(object, "ammo").as_i64().expect("rounds")
+    }
+
+    /// Sets a value of the techno level of an object by arena and slot.
+    #[track_caller]
+    pub fn set_techno(&mut self, object: &str, field: &str, value: i32) -> &mut Self {
+        let level = if object.starts_with("buildings") { "techno" } else { "foot/techno" };
+        self.edit(&format!("/{object}/{level}/{field}"), value)
+    }
+
+    /// Whether an object by arena and slot is off the map: aboard, or in a hospital.
+    #[track_caller]
+    pub fn inside(&self, object: &str) -> bool {
+        self.techno(object, "object")["limbo"] == true
+    }
+
+    /// The talk in which one of two types took part, as [`Run::radio`].
+    pub fn radio_of(&self, kind: &str) -> String {
+        let with = |e: &Event| matches!(&e.what, What::Radio { from, to, .. } if from.kind == kind || to.kind == kind);
+        let events: Vec<Event> = self.events.iter().filter(|e| with(e)).cloned().collect();
+        conversation(&events)
+    }
+
+    /// Whether an object by arena and slot is in the air.
+    #[track_caller]
+    pub fn aloft(&self, object: &str) -> bool {
+        self.number(&format!("/{object}/foot/techno/object/coord/z")) > 0
+    }
+
+    /// Whether a foot object's locomotor is switched on.
+    #[track_caller]
+    pub fn powered(&self, object: &str) -> bool {
+        self.peek(&format!("/{object}/foot/locomotion/powered")) == true
+    }
+
+    /// Asserts that something was said, as one line of the talk without its frame.
+    #[track_caller]
+    pub fn assert_said(&self, line: &str) -> &Self {
+        let talk = self.radio();
+        let said = talk.lines().any(|l| {
+            let l = l.get(7..).unwrap_or_default().trim();
+            l == line || l.split("   (").next() == Some(line)
+        });
+        assert!(said, "nobody said {line}; but:\n{talk}");
+        self
+    }
+
+    /// Asserts that something was never said.
+    #[track_caller]
+    pub fn assert_never_said(&self, part: &str) -> &Self {
+        let talk = self.radio();
+        assert!(!talk.contains(part), "somebody said {part}:\n{talk}");
+        self
+    }
+
+    /// Asserts the whole talk, line by line without frames.
+    #[track_caller]
+    pub fn assert_talk(&self, lines: &[&str]) -> &Self {
+        let talk = self.radio();
+        let said: Vec<&str> = talk.lines().map(|l| l.get(7..).unwrap_or_default().trim()).collect();
+        assert_eq!(said, lines, "\n{talk}");
+        self
+    }
+
+    /// An object by arena and slot as orders name it.
+    #[track_caller]
+    pub fn subject(&self, object: &str) -> Subject {
+        let number = self.techno(object, "object")["creation"].as_u64().expect("a creation number");
+        Subject::Number(u32::try_from(number).expect("a creation number"))
+    }
+
     /// Whether an arena's slot holds something.
     pub fn exists(&self, object: &str) -> bool {
         self.world.state_json().pointer(&format!("/{object}")).is_some_and(|v| !v.is_null())
@@ -111,6 +191,21 @@ pub fn go(x: i16, y: i16, to: (i16, i16)) -> Order {
 /// GDI's person sends the object on a cell into what stands on another.
 pub fn enter(x: i16, y: i16, to: (i16, i16)) -> Order {
     order(Command::Enter(vec![on(x, y)], on(to.0, to.1)))
+}
+
+/// GDI's person sends the vehicle on a cell to a depot.
+pub fn service(x: i16, y: i16) -> Order {
+    order(Command::Service(vec![on(x, y)]))
+}
+
+/// GDI's person sends what gathers to a cell.
+pub fn harvest(x: i16, y: i16, to: (i16, i16)) -> Order {
+    order(Command::Harvest(vec![on(x, y)], CellPos { x: to.0, y: to.1 }))
+}
+
+/// GDI's person stops an object.
+pub fn stop(who: Subject) -> Order {
+    order(Command::Stop(vec![who]))
 }
 
 /// GDI's person lets the object on a cell unload or deploy.

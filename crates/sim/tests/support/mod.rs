@@ -11,7 +11,7 @@ mod run;
 mod trig;
 
 pub use corpus::corpus_maps;
-pub use flow::{conversation, deploy, enter, go};
+pub use flow::{conversation, deploy, enter, go, harvest, service, stop};
 pub use map::Map;
 pub use run::{Run, thorough};
 pub use trig::{Trig, t};

@@ -1,6 +1,7 @@
-//! Flows that no order starts yet: products, pads, wards, lifts (`radio.md` §9.3, §9.5 to §9.7, §9.9, §9.10).
+//! Flows that no order starts: products, pads, wards, lifts (`radio.md` §9.3, §9.5 to §9.7, §9.9, §9.10).
 
 mod air;
+mod docks;
 mod exits;
 mod wards;
 

@@ -5,4 +5,8 @@ mod deploying;
 mod depot;
 mod harvester;
 mod harvester_fails;
+mod harvester_states;
+mod pad;
+mod pad_fails;
 mod weeder;
+mod weeder_fails;
