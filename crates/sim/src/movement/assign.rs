@@ -60,7 +60,10 @@ impl World {
             if self.say_to(id, Message::Docking, goal) != Message::Roger {
                 self.say(id, Message::OverOut);
                 if depot {
+                    // It is not driven to in vain: whoever is refused stays where it is.
                     self.set_aim(id, Aim::Archive, goal);
+                    self.take_destination(id, Target::None);
+                    return;
                 }
             } else if unloads && self.aim(id, Aim::Nav) != before {
                 // The structure named the cell to go to.

@@ -3,6 +3,7 @@
 mod air;
 mod docks;
 mod exits;
+mod lifted;
 mod wards;
 
 use sandtable_detach::Id as ObjectId;

@@ -3,6 +3,8 @@
 mod boarding;
 mod deploying;
 mod depot;
+mod depot_air;
+mod depot_fails;
 mod harvester;
 mod harvester_fails;
 mod harvester_states;
