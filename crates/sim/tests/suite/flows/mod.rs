@@ -10,5 +10,7 @@ mod harvester_fails;
 mod harvester_states;
 mod pad;
 mod pad_fails;
+mod ward;
+mod ward_fails;
 mod weeder;
 mod weeder_fails;
