@@ -28,7 +28,7 @@ fn going_to_idle_with_a_depot_goes_there() {
     run.until(140, "to the depot", |run| run.mission("units/0") == "Enter");
     run.until(800, "let go", |run| run.mission("units/0") == "Move");
     run.assert_said("HARV > GADEPT IM_IN = ROGER").assert_said("GADEPT > HARV REPAIR = NEGATIVE");
-    run.until(200, "rests", |run| run.mission("units/0") == "Guard");
+    run.until(600, "rests", |run| run.mission("units/0") == "Guard");
 }
 
 /// The same of a computer: the depot sells it (§9.4 step 4, RPR-7).
@@ -143,9 +143,8 @@ fn a_new_refinery_comes_with_a_harvester() {
     let mut run = map.listen();
     let proc = u16::try_from(building_number("PROC")).expect("a number");
     run.step(&[order(Command::Build(sandtable_sim::Class::Building, proc))]);
-    run.until(600, "ready", |run| {
-        run.whats(|w| matches!(w, What::Production { stage: ProductionStage::Ready, .. }).then_some(())) != []
-    });
+    let ready = |w: &What| matches!(w, What::Production { stage: ProductionStage::Ready, .. }).then_some(());
+    run.until(600, "ready", |run| !run.whats(ready).is_empty());
     run.step(&[order(Command::Place(sandtable_sim::CellPos { x: 32, y: 40 }))]);
     run.until(120, "a harvester", |run| run.exists("units/0"));
     run.until(900, "brings its first load", |run| run.mission("units/0") == "Unload");
