@@ -508,7 +508,7 @@ fn tib_39_weeders_take_one_step_of_ripeness_and_fill_the_weed_pool() {
         !world.has_veins(cell(40, 44)) && !world.has_veins(cell(40, 43)),
         "TIB-33: thin without mature goes"
     );
-    assert_eq!(world.load_of(weeder), 3);
+    assert_eq!(world.load_of(weeder), 4, "two units a step");
     let money = world.money(0);
     while world.hand_over(weeder, 0) {}
     assert_eq!((world.house(0).weeds, world.money(0)), (2, money), "up to the capacity, no money");

@@ -45,6 +45,7 @@ impl World {
                 self.enter_idle_mode(id);
             } else if self.aim(id, Aim::Nav).is_none() {
                 self.next_of_route(id);
+                self.takes_his_turn(id, partner);
             }
         } else {
             let ahead = self.aim(id, Aim::Nav).object().map(Kind::of);
@@ -57,6 +58,15 @@ impl World {
             self.commence_if_ready(id);
         }
         self.drawn_delay(id)
+    }
+
+    /// A soldier who waits for a hospital opens the contact himself once it is free: it never greets back (§5.8.1 step 5).
+    fn takes_his_turn(&mut self, id: ObjectId, partner: ObjectId) {
+        let waits = Kind::of(id) == Kind::Infantry && self.contact(id).is_none();
+        let ward = self.structure_type(partner).is_some_and(|kind| kind.hospital || kind.armory);
+        if waits && ward && self.contact(partner).is_none() {
+            self.assign_destination(id, partner);
+        }
     }
 
     fn next_of_route(&mut self, id: ObjectId) {
@@ -108,15 +118,16 @@ impl World {
     }
 
     fn fly_to_pad(&mut self, id: ObjectId) -> i32 {
-        // The answer is ignored: an aircraft under way flies on to its destination.
-        match self.contact(id).or_else(|| self.aim(id, Aim::Nav).object()) {
+        // With contact the answer is ignored: an aircraft under way flies on to its destination.
+        let answer = match self.contact(id).or_else(|| self.aim(id, Aim::Nav).object()) {
             Some(pad) => self.say_to(id, Message::Docking, pad),
             None => Message::Static,
         };
         let down = !self.is_airborne(id) && !self.moving(id);
         if self.contact(id).is_none() {
             let queued = self.techno(id).is_some_and(|t| t.mission.queued.is_some());
-            if self.wait_nearby(id) {
+            // One that makes the occupant leave asks again (§5.8.1 step 4).
+            if answer == Message::Roger || self.wait_nearby(id) {
             } else if down && !self.aim(id, Aim::Nav).is_none() {
                 self.set_status(id, Flight::Landing);
             } else if !queued {

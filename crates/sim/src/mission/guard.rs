@@ -71,6 +71,7 @@ impl World {
     }
 
     fn structure_guard(&mut self, id: ObjectId) -> i32 {
+        self.put_patients_out(id);
         let Some(kind) = self.structure_type(id) else { return self.drawn_delay(id) };
         let (depot, reloads) = (kind.unit_repair, kind.unit_reload);
         if let Some(client) = self.contact(id) {

@@ -163,7 +163,7 @@ impl World {
     }
 
     /// The bay of the first type it docks at of which the search finds one (`radio.md` §6, §9.1).
-    fn nearest_bay(&mut self, id: ObjectId) -> Option<ObjectId> {
+    pub(super) fn nearest_bay(&mut self, id: ObjectId) -> Option<ObjectId> {
         let docks = self.techno_type(id)?.dock.clone();
         docks.into_iter().find_map(|dock| self.find_dock(id, dock.index() as u16, false, false))
     }

@@ -38,6 +38,7 @@ mod command;
 mod construction;
 mod enter;
 mod exit;
+mod flee;
 mod guard;
 mod harmless;
 mod harvest;

@@ -87,7 +87,11 @@ impl World {
             || kind.is_limpet_mine
             || (kind.laser_fence && !self.fence_carries(other))
             || (kind.firestorm_wall && !self.burns(other));
-        if not_there || self.welcomes(mover, other) || self.on_own_bib(mover, cell, other) {
+        if not_there
+            || self.welcomes(mover, other)
+            || self.on_own_bib(mover, cell, other)
+            || self.leaves_depot(mover, other)
+        {
             return Entry::Clear;
         }
         let friend = self.befriends(mover.house, other);
@@ -146,6 +150,12 @@ impl World {
         let rim = kind.bib && dx == kind.foundation.width() - 1;
         let bay = kind.dock_unload && mover.harvests && dx >= 2 && dy == 1;
         rim || bay
+    }
+
+    /// What stands on a depot drives off it, also after their contact has ended (MOV-7 "own repair bay").
+    fn leaves_depot(&self, mover: &Mover, structure: ObjectId) -> bool {
+        self.structure_type(structure).is_some_and(|kind| kind.unit_repair)
+            && self.structure_on(mover.cell) == Some(structure)
     }
 
     /// A section of a laser fence that is live; a slack one may be walked through.

@@ -40,9 +40,12 @@ impl World {
         if self.object(id).is_some_and(|o| o.active) {
             if after == 0 {
                 self.die_of(id, source, forced);
-            } else if source.is_some() {
+            } else if let Some(by) = source {
                 self.offer_to_object(id, EventKind::AttackedByAnyHouse, source);
                 self.offer_to_object(id, EventKind::AttackedByHouse, source);
+                if self.object(id).is_some_and(|o| o.placed()) && self.object(by).is_some() {
+                    self.flees_home(id, by);
+                }
             }
         }
         if tells && source.is_some() {

@@ -11,7 +11,7 @@ mod run;
 mod trig;
 
 pub use corpus::corpus_maps;
-pub use flow::{build, conversation, deploy, enter, go, place, rally, take};
+pub use flow::{build, conversation, deploy, enter, go, harvest, place, rally, service, stop, take};
 pub use map::Map;
 pub use run::{Run, thorough};
 pub use trig::{Trig, t};

@@ -1,7 +1,9 @@
-//! Flows that no order starts yet: products, pads, wards, lifts (`radio.md` §9.3, §9.5 to §9.7, §9.9, §9.10).
+//! Flows that no order starts: products, pads, wards, lifts (`radio.md` §9.3, §9.5 to §9.7, §9.9, §9.10).
 
 mod air;
+mod docks;
 mod exits;
+mod lifted;
 mod pods;
 mod wards;
 
