@@ -194,6 +194,7 @@ impl World {
         self.survey_ground();
         self.walk_general_tags();
         self.end_general_walk();
+        self.shroud_turn();
         self.light_turn();
         self.vein_turn();
         self.tiberium_turn();

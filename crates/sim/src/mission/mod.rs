@@ -49,7 +49,7 @@ mod move_;
 mod open;
 mod passengers;
 mod patrol;
-mod places;
+pub(crate) mod places;
 mod repair;
 mod rescue;
 mod retreat;

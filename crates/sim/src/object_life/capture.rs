@@ -46,6 +46,9 @@ impl World {
             techno.house = new_house;
             techno.object.discovered |= discovered;
         }
+        if discovered {
+            self.look_and_discover(id);
+        }
         self.house_mut(new_house).kills += 1;
         self.cash_of_capture(id, old_house, new_house);
         self.factory_changed_sides(id, old_house, new_house);

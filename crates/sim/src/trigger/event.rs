@@ -18,8 +18,6 @@ const NOT_OFFERED_YET: &[EventKind] = &[
     EventKind::Paralyzed,
     EventKind::EnemyInSpotlightRepeating,
     EventKind::LimpetAttached,
-    EventKind::DiscoveredByPlayer,
-    EventKind::HouseDiscovered,
     EventKind::AttackedByAnyHouse,
     EventKind::DestroyedByAnyHouse,
     EventKind::FirstDamagedCombat,

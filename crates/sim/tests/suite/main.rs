@@ -20,6 +20,7 @@ mod objects;
 mod orders;
 mod outcome;
 mod production;
+mod reinforcements;
 mod remembering;
 mod saves;
 mod scenarios;

@@ -4,7 +4,7 @@ use sandtable_scenario::catalog::ActionKind;
 use sandtable_scenario::model::ActionRecord;
 
 use super::{Outcome, boolean, done_if, need};
-use crate::cell::{LocalArea, NO_OVERLAY};
+use crate::cell::{LocalArea, NO_OVERLAY, neighbour};
 use crate::event::{Event, NoEffect, Presentation, What};
 use crate::world::{Particles, World};
 
@@ -19,6 +19,18 @@ impl World {
         let cell = need!(self.waypoint_of_f3(a));
         let radius = self.constants.reveal_radius;
         self.reveal_around(cell, radius);
+        Outcome::Done
+    }
+
+    /// 18. The waypoint is the number in field 3.
+    pub(super) fn action_reveal_zone(&mut self, a: &ActionRecord) -> Outcome {
+        let cell = need!(self.waypoint_of_f3(a));
+        done_if(self.reveal_zone(cell), NoEffect::Refused)
+    }
+
+    /// 31.
+    pub(super) fn action_creep(&mut self) -> Outcome {
+        self.creep();
         Outcome::Done
     }
 
@@ -39,7 +51,7 @@ impl World {
         Outcome::Done
     }
 
-    /// 59. The waypoint's own cell is emptied; its neighbours keep theirs.
+    /// 59. The waypoint's own cell is emptied; its neighbours keep theirs, and may spread.
     pub(super) fn action_reduce_tiberium(&mut self, a: &ActionRecord) -> Outcome {
         let cell = need!(self.waypoint_of_f3(a));
         let is_tiberium = self.state.grid.get(cell).is_some_and(|c| self.is_tiberium(c.overlay));
@@ -49,6 +61,9 @@ impl World {
                 state.overlay_data = 0;
             }
             self.recalculate_land(cell);
+            for direction in 0..8 {
+                self.may_spread(neighbour(cell, direction));
+            }
         }
         done_if(is_tiberium, NoEffect::AlreadySo)
     }

@@ -111,6 +111,8 @@ impl World {
 
             K::RevealAll => self.action_reveal_all(),
             K::RevealSome => self.action_reveal_some(a),
+            K::RevealZone => self.action_reveal_zone(a),
+            K::CreepShadow => self.action_creep(),
             K::Reshroud => self.action_reshroud(),
             K::ResizePlayerView => self.action_resize(a),
             K::ReduceTiberium => self.action_reduce_tiberium(a),
@@ -156,9 +158,7 @@ impl World {
             | K::IonLightningStrike
             | K::IonCannon
             | K::MultiMissile
-            | K::ChemMissile
-            | K::RevealZone
-            | K::CreepShadow => self.not_yet(kind, a),
+            | K::ChemMissile => self.not_yet(kind, a),
         }
     }
 
