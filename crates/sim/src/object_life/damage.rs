@@ -115,6 +115,22 @@ impl World {
         self.scatter_contents(around, contents);
     }
 
+    /// A death without a blow: crushed, or killed with its transport. The kill is booked and the object deleted directly;
+    /// it never is dying (`detach.md` §2).
+    pub(crate) fn slay(&mut self, id: ObjectId, source: Option<ObjectId>) {
+        self.book_kill(id, source);
+        if !self.object(id).is_some_and(|o| o.active) {
+            return;
+        }
+        if let Some(object) = self.info(id) {
+            self.tell(What::Destroyed { object });
+        }
+        self.passengers_of_the_dead(id, source);
+        let (contents, around) = (self.empty_storage(id), self.centre(id).cell());
+        self.delete(id);
+        self.scatter_contents(around, contents);
+    }
+
     /// The bookkeeping of a loss: counters, then the offers 6, 4, 7 (with a source), 48, 29.
     pub(crate) fn book_kill(&mut self, id: ObjectId, source: Option<ObjectId>) {
         use EventKind as E;

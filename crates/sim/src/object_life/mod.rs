@@ -11,4 +11,6 @@ mod tallies;
 mod turn;
 
 #[cfg(test)]
+mod leaving;
+#[cfg(test)]
 mod tests;

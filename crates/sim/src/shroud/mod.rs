@@ -207,7 +207,8 @@ impl World {
         self.discover(false);
     }
 
-    /// One look of an object for every layer it counts for: its own house's, and its allies' with ally reveal (VIS-3).
+    /// One look of an object for every layer it counts for: its own house's, its allies' with ally reveal, and
+    /// those of houses that have spied its house's radar (VIS-3).
     pub(crate) fn look(&mut self, id: ObjectId) {
         let mut seen = self.buffer();
         self.look_into(id, &mut seen);
@@ -246,7 +247,9 @@ impl World {
         }
         for layer in 0..self.state.shroud.layers.len() {
             let viewer = self.state.shroud.layers[layer].house;
-            let counts = viewer == house || (self.state.ally_reveal && self.house(house).is_ally(viewer));
+            let counts = viewer == house
+                || (self.state.ally_reveal && self.house(house).is_ally(viewer))
+                || self.house(house).spied_by & 1 << viewer != 0;
             if counts {
                 self.uncover(layer, cell, radius, level, seen);
             }

@@ -90,7 +90,7 @@ impl World {
     pub(super) fn action_sell_attached(&mut self, f: &Firing) -> Outcome {
         let mut any = false;
         for id in self.sweep(f, &[Class::Building]) {
-            any |= self.start_sale(id);
+            any |= self.sell_unasked(id);
         }
         done_if(any, NoEffect::NoObject)
     }
