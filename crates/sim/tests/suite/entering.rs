@@ -98,7 +98,9 @@ fn event_2_is_never_offered() {
         );
         map.infantry("Nod", "E1", 56, 44, "").add(t("SPIED").on(2, 0));
         let mut run = entered(&map);
-        assert_eq!(run.offers_of("LOG"), [Some(1)]);
+        // 41: without power the radar wears out.
+        let log: Vec<_> = run.offers_of("LOG").into_iter().flatten().filter(|event| *event != 41).collect();
+        assert_eq!(log, [1]);
         assert!(run.frames_of("SPIED").is_empty());
         assert_eq!(run.offers_of("SOUL").last(), Some(&Some(48)), "he is used up");
         run.play(2);
@@ -204,8 +206,9 @@ fn a_used_hut_is_nobodys_goal() {
     let mut run = map.start();
     let both = Command::Capture(vec![on(38, 40), on(30, 40)], on(40, 40));
     run.step(&[order(both)]);
-    run.play(60);
-    assert!(run.peek("/infantry/0").is_null() || run.peek("/infantry/0/foot/techno/object/active") == false);
-    run.play(300);
-    assert_eq!(run.peek("/infantry/1/foot/techno/object/active"), true, "the second one is spared");
+    run.play(150);
+    let alive = |run: &Run| run.house(GDI).tally.sum(sandtable_sim::Class::Infantry);
+    assert_eq!(alive(&run), 1, "the first one is used up");
+    run.play(400);
+    assert_eq!(alive(&run), 1, "the second one is spared");
 }
