@@ -2,6 +2,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod arrivals;
 mod cases;
 mod chains;
 mod checksum;
