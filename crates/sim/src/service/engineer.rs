@@ -123,6 +123,7 @@ impl World {
         }
         let allied = self.house(house).is_ally(owner);
         if hut && engineer {
+            self.repair_bridge_near(id, target);
             self.let_go_of_hut(target);
         } else if allied && engineer {
             let max = self.max_strength(target);
@@ -225,7 +226,7 @@ impl World {
         self.delete(id);
     }
 
-    /// Bridges are repaired by the systems that break them; every soldier lets go of the hut (`detach.md` §2).
+    /// Every soldier lets go of a hut that has been used (`detach.md` §2).
     fn let_go_of_hut(&mut self, hut: ObjectId) {
         for id in self.technos(&[Class::Infantry]) {
             for aim in [Aim::Nav, Aim::Target] {

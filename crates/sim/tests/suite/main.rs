@@ -3,6 +3,7 @@
 mod support;
 
 mod arrivals;
+mod bridges;
 mod cases;
 mod chains;
 mod checksum;

@@ -68,6 +68,16 @@ impl World {
         done_if(is_tiberium, NoEffect::AlreadySo)
     }
 
+    /// 63. The bridge on the cell is broken; the five blasts are not simulated yet.
+    pub(super) fn action_damage(&mut self, a: &ActionRecord) -> Outcome {
+        let cell = need!(self.waypoint_of_f3(a));
+        if !self.has_bridge(cell) {
+            return Outcome::NotSimulated;
+        }
+        self.break_bridge(cell);
+        Outcome::Partial
+    }
+
     /// 85 to 87: the switches are kept; ice does not grow yet.
     pub(super) fn action_growth(&mut self, kind: ActionKind, a: &ActionRecord) -> Outcome {
         let on = boolean(a.data);

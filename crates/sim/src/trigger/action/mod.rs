@@ -114,6 +114,7 @@ impl World {
             K::RevealZone => self.action_reveal_zone(a),
             K::CreepShadow => self.action_creep(),
             K::Reshroud => self.action_reshroud(),
+            K::Damage => self.action_damage(a),
             K::ResizePlayerView => self.action_resize(a),
             K::ReduceTiberium => self.action_reduce_tiberium(a),
             K::VeinGrowth | K::TibGrowth | K::IceGrowth => self.action_growth(kind, a),
@@ -150,7 +151,6 @@ impl World {
             K::CreateTeam | K::DestroyTeam | K::FlashTeam => self.action_team(a),
             K::TalkBubble
             | K::DoExplosion
-            | K::Damage
             | K::MeteorImpact
             | K::MeteorShower
             | K::IonStormStart
