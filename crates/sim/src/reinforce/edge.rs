@@ -8,6 +8,9 @@ use crate::world::World;
 /// Rows below the southern edge that are looked at.
 const SOUTHERN_ROWS: i32 = 15;
 
+/// Full cells along the longest side of a map.
+const MOST_CELLS: i32 = 512;
+
 const NORTH: usize = 0;
 const EAST: usize = 1;
 const SOUTH: usize = 2;
@@ -67,7 +70,10 @@ impl Frame {
 impl World {
     fn frame_of_area(&self) -> Frame {
         let (l, map) = (self.state.grid.local, self.state.grid.width());
-        Frame { left: l.x, top: l.y, width: l.width, height: l.height, map }
+        // No map is larger; a playable area that a file makes up may be.
+        let place = |n: i32| n.clamp(-MOST_CELLS, MOST_CELLS);
+        let size = |n: i32| n.clamp(0, MOST_CELLS);
+        Frame { left: place(l.x), top: place(l.y), width: size(l.width), height: size(l.height), map }
     }
 
     /// The cell outside an edge from which the first of a group comes in. A known origin chooses the edge and the place on

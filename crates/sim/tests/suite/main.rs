@@ -29,5 +29,6 @@ mod saves;
 mod scenarios;
 mod schedule;
 mod springing;
+mod table;
 mod variables;
 mod visibility;

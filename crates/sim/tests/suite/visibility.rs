@@ -192,3 +192,16 @@ fn vis_10_discovery_is_for_ever() {
     run.assert_frames("SEEN", &[15]);
     assert_eq!(run.outcomes(51), [Outcome::Done]);
 }
+
+/// Action 8: the flare of the rules is shown and lifts the shroud around it; without one nothing happens.
+#[test]
+fn action_8_shows_and_reveals() {
+    let run = Map::new().add(t("A").on(13, 1).act_at(8, 0, "B")).run(16);
+    run.assert_done(8);
+    assert!(seen(&run, 44, 44) && seen(&run, 48, 44) && !seen(&run, 49, 44), "DropZoneRadius 4");
+    let mut map = Map::new();
+    map.set("AudioVisual", "DropZoneAnim", "none").add(t("A").on(13, 1).act_at(8, 0, "B"));
+    let run = map.run(16);
+    run.assert_no_effect(8, NoEffect::NothingNamed);
+    assert!(!seen(&run, 44, 44));
+}

@@ -121,11 +121,16 @@ impl World {
         done_if(self.state.particles.len() < before, NoEffect::NoObject)
     }
 
-    /// 8. The flare lifts the shroud around itself when it starts up.
+    /// 8. The flare lifts the shroud around itself when it starts up; rules without one have none.
     pub(super) fn action_drop_zone_flare(&mut self, a: &ActionRecord) -> Outcome {
         let cell = need!(self.waypoint_of_f8(a));
+        let flare = self.rules.audio_visual.drop_zone_anim;
+        let Some(flare) = flare.and_then(|flare| self.rules.animations.get(flare.index())) else {
+            return Outcome::NoEffect(NoEffect::NothingNamed);
+        };
+        let name = flare.id.to_string();
         let (x, y) = Event::xy(cell);
-        self.tell(What::Presentation(Presentation::Animation { name: "drop zone flare".into(), x, y }));
+        self.tell(What::Presentation(Presentation::Animation { name, x, y }));
         let radius = self.constants.drop_zone_radius;
         self.reveal_around(cell, radius);
         Outcome::Done
