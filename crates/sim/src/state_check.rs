@@ -102,7 +102,10 @@ impl State {
                 && techno.object.coord.is_sane()
         };
         let foot = |foot: &Foot, types: usize| fits(&foot.techno, types) && foot.locomotion.fits();
-        let units = self.units.iter().all(|(_, u)| foot(&u.foot, rules.vehicles.len()));
+        let units = self.units.iter().all(|(_, u)| {
+            foot(&u.foot, rules.vehicles.len())
+                && u.hijacker.is_none_or(|kind| usize::from(kind) < rules.infantry.len())
+        });
         let infantry =
             self.infantry.iter().all(|(_, i)| foot(&i.foot, rules.infantry.len()) && i.sub_cell <= 4);
         let aircraft = self.aircraft.iter().all(|(_, a)| foot(&a.foot, rules.aircraft.len()));

@@ -182,7 +182,7 @@ impl Building {
 
 impl Unit {
     fn new(foot: Foot) -> Self {
-        Self { foot, is_following: false, load: [0; 4], dumping: false, useless: false }
+        Self { foot, is_following: false, load: [0; 4], dumping: false, useless: false, hijacker: None }
     }
 }
 

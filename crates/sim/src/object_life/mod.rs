@@ -4,6 +4,7 @@ mod capture;
 mod create;
 mod damage;
 mod foundation;
+mod hijacker;
 mod hunt;
 mod removal;
 mod sale;

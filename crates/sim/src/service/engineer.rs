@@ -94,6 +94,7 @@ impl World {
         }
         let deployed = Kind::of(target) == Kind::Building;
         self.capture(target, house);
+        self.note_hijacker(id, target);
         if deployed {
             self.scatter_those_heading_for(target);
         }
@@ -172,9 +173,18 @@ impl World {
         }
         self.say(target, crate::radio::Message::OverOut);
         self.capture(target, house);
+        self.note_hijacker(id, target);
         self.move_tag(id, target);
         self.consume(id);
         true
+    }
+
+    /// The soldier who took a vehicle is in it from now on (CAP-17).
+    fn note_hijacker(&mut self, id: ObjectId, target: ObjectId) {
+        let kind = self.object(id).map(|o| o.kind);
+        if let Some(unit) = self.unit_mut(target) {
+            unit.hijacker = kind;
+        }
     }
 
     /// Outside campaigns a computer house strips and sells what it captures, except its first producer of structures
@@ -207,14 +217,7 @@ impl World {
     /// The tag of a soldier goes onto what it takes, when the tag's trigger may be transferred (CAP-4, CAP-7).
     fn move_tag(&mut self, from: ObjectId, to: ObjectId) {
         let Some(tag) = self.state.links.tag_of(from) else { return };
-        let mut chain = self.buffer();
-        self.state.links.chain_into(tag, &mut chain);
-        let transferable = chain.iter().any(|trigger| {
-            let kind = self.state.triggers.get(trigger.slot()).map(|t| usize::from(t.kind));
-            kind.is_some_and(|kind| self.scenario.triggers[kind].transferable)
-        });
-        self.give_back(chain);
-        if transferable && self.object(to).is_some_and(|o| o.active) {
+        if self.carries_transferable(from) && self.object(to).is_some_and(|o| o.active) {
             self.set_tag(to, Some(tag));
             self.set_tag(from, None);
         }

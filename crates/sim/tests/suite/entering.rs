@@ -212,3 +212,38 @@ fn a_used_hut_is_nobodys_goal() {
     run.play(400);
     assert_eq!(alive(&run), 1, "the second one is spared");
 }
+
+/// CAP-17: who took a vehicle gets out of its wreck, hurt; a transferable tag goes over to him, and then the vehicle is
+/// offered no destruction (events.md 7); any other tag is.
+#[test]
+fn cap_17_a_hijacker_gets_out_of_the_wreck() {
+    for transferable in [true, false] {
+        let soul = t("SOUL").persistent();
+        let mut map = Map::new();
+        map.third_side()
+            .add(if transferable { soul.transferable() } else { soul })
+            .add(t("LOG").persistent());
+        map.infantry("GDI", "MHIJACK", 38, 40, "SOUL").unit("Nod", "BGGY", 40, 40, "LOG");
+        map.set("MHIJACK", "VehicleThief", "yes").add(t("KILL").on(13, 15).act(110, GDI));
+        let mut run = map.start();
+        run.step(&[capture(40, 40)]);
+        run.play_to(226);
+        let living = |run: &Run| run.house(GDI).tally.sum(sandtable_sim::Class::Infantry);
+        run.play(1);
+        assert_eq!(living(&run), 0, "action 110 kills soldiers after vehicles: {transferable}");
+        let ends = |id: &str| {
+            run.offers_of(id)
+                .into_iter()
+                .flatten()
+                .filter(|event| [48, 29].contains(event))
+                .collect::<Vec<_>>()
+        };
+        if transferable {
+            // The vehicle is offered nothing; the soldier who carries the tag then is.
+            assert_eq!(ends("SOUL"), [48, 29]);
+        } else {
+            assert_eq!(ends("SOUL"), [48], "used up when he took it");
+            assert_eq!(ends("LOG"), [48, 29, 48, 29], "the change of owner, and the end");
+        }
+    }
+}
