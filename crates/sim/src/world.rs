@@ -130,6 +130,9 @@ pub struct World {
     pub(crate) relaxed: u32,
     /// Buffers for snapshots of lists, reused.
     scratch: Vec<Vec<ObjectId>>,
+    /// Who left, and why.
+    #[cfg(test)]
+    pub(crate) left: Vec<(ObjectId, crate::links::Reason)>,
 }
 
 impl World {
@@ -160,6 +163,8 @@ impl World {
             radio: Radio::default(),
             relaxed: 0,
             scratch: Vec::new(),
+            #[cfg(test)]
+            left: Vec::new(),
         }
     }
 
@@ -194,6 +199,7 @@ impl World {
         self.survey_ground();
         self.walk_general_tags();
         self.end_general_walk();
+        self.shroud_turn();
         self.light_turn();
         self.vein_turn();
         self.tiberium_turn();

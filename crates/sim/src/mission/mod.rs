@@ -50,7 +50,7 @@ mod move_;
 mod open;
 mod passengers;
 mod patrol;
-mod places;
+pub(crate) mod places;
 mod repair;
 mod rescue;
 mod retreat;

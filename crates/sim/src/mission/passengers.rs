@@ -94,7 +94,7 @@ impl World {
                 self.start_mission(passenger, Mission::Guard);
                 self.scatter(passenger, true);
             } else {
-                self.die(passenger, source);
+                self.slay(passenger, source);
             }
         }
     }

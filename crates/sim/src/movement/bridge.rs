@@ -25,8 +25,8 @@ const BRIDGES: [Bridge; 4] = [
 
 /// States of a span, nine for each direction: 0 whole, 3 to 6 damaged, 7 and 8 the stumps beside a gap (BRG-3; from where
 /// they lie in real maps).
-const STATES: u8 = 9;
-const STUMP: u8 = 7;
+pub(super) const STATES: u8 = 9;
+pub(super) const STUMP: u8 = 7;
 
 impl World {
     /// The bridge whose middle row runs over a cell, if it can be travelled there.

@@ -4,6 +4,7 @@ mod arrival;
 mod assign;
 mod blocked;
 mod bridge;
+mod bridge_damage;
 pub(crate) mod check;
 mod destination;
 mod entry;

@@ -123,10 +123,29 @@ impl World {
             self.tell(What::Destroyed { object });
         }
         self.passengers_of_the_dead(id, source, forced);
-        self.hijacker_gets_out(id);
         if let Some(client) = client {
             self.client_of_the_dead(id, client, source);
         }
+        let (contents, around) = (self.empty_storage(id), self.centre(id).cell());
+        let hijacker = self.hijacker_of(id);
+        self.delete(id);
+        self.scatter_contents(around, contents);
+        if let Some(kind) = hijacker {
+            self.escape_wreck(id, kind);
+        }
+    }
+
+    /// A death without a blow: crushed, or killed with its transport. The kill is booked and the object deleted directly;
+    /// it never is dying (`detach.md` §2).
+    pub(crate) fn slay(&mut self, id: ObjectId, source: Option<ObjectId>) {
+        self.book_kill(id, source);
+        if !self.object(id).is_some_and(|o| o.active) {
+            return;
+        }
+        if let Some(object) = self.info(id) {
+            self.tell(What::Destroyed { object });
+        }
+        self.passengers_of_the_dead(id, source, false);
         let (contents, around) = (self.empty_storage(id), self.centre(id).cell());
         self.delete(id);
         self.scatter_contents(around, contents);
@@ -145,10 +164,17 @@ impl World {
         } else {
             h.units_lost += 1;
         }
+        // A taken vehicle whose tag goes over to its hijacker is offered no destruction (`events.md` 7).
+        let escapes = self.hijacker_of(id).is_some() && self.carries_transferable(id);
         if let Some(source) = source {
-            for event in [E::AttackedByAnyHouse, E::DiscoveredByPlayer, E::DestroyedByAnyHouse] {
-                self.offer_to_object(id, event, Some(source));
+            self.offer_to_object(id, E::AttackedByAnyHouse, Some(source));
+            self.offer_to_object(id, E::DiscoveredByPlayer, Some(source));
+            if !escapes {
+                self.offer_to_object(id, E::DestroyedByAnyHouse, Some(source));
             }
+        }
+        if escapes {
+            return;
         }
         self.offer_to_object(id, E::DestroyedByAnything, source);
         self.offer_to_object(id, E::DestroyedByAnythingNotInfiltrate, source);

@@ -4,11 +4,14 @@ mod capture;
 mod create;
 mod damage;
 mod foundation;
+mod hijacker;
 mod hunt;
 mod removal;
 mod sale;
 mod tallies;
 mod turn;
 
+#[cfg(test)]
+mod leaving;
 #[cfg(test)]
 mod tests;

@@ -2,12 +2,15 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod arrivals;
+mod bridges;
 mod cases;
 mod chains;
 mod checksum;
 mod countdowns;
 mod crowds;
 mod economy;
+mod entering;
 mod flows;
 mod hostile;
 mod houses;
@@ -20,9 +23,12 @@ mod objects;
 mod orders;
 mod outcome;
 mod production;
+mod reinforcements;
 mod remembering;
 mod saves;
 mod scenarios;
 mod schedule;
 mod springing;
+mod table;
 mod variables;
+mod visibility;

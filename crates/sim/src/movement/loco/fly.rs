@@ -114,7 +114,10 @@ impl World {
         }
         self.fly_to(id, next);
         if next.cell() != at.cell() {
-            self.look_and_discover(id);
+            // Soldiers that fly look in every new cell, aircraft by the clock (VIS-7).
+            if Kind::of(id) != Kind::Aircraft {
+                self.look_and_discover(id);
+            }
             self.discover_one(id, false);
         }
     }

@@ -217,8 +217,7 @@ impl World {
             }),
         );
         for victim in victims.iter().copied() {
-            let strength = self.object(victim).map_or(0, |o| o.strength);
-            self.damage(victim, strength, Some(id));
+            self.slay(victim, Some(id));
         }
         self.give_back(victims);
     }
