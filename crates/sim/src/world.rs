@@ -180,10 +180,9 @@ impl World {
         if !self.consume_outcome() {
             self.state.frame += 1;
             self.delete_the_dead();
-            debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
             #[cfg(debug_assertions)]
-            if let Some(fault) = self.occupancy_fault() {
-                panic!("frame {}: {fault}", self.state.frame);
+            if let Err(broken) = self.check_quickly() {
+                panic!("{broken}");
             }
         }
         std::mem::take(&mut self.events)
@@ -227,6 +226,12 @@ impl World {
     #[must_use]
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
+    }
+
+    /// The cells.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.state.grid
     }
 
     /// The options it was started with.
@@ -446,7 +451,8 @@ impl World {
     }
 
     /// Active technos of the given classes in creation order (`actions.md` §1.9).
-    pub(crate) fn technos(&self, classes: &[Class]) -> Vec<ObjectId> {
+    #[must_use]
+    pub fn technos(&self, classes: &[Class]) -> Vec<ObjectId> {
         let mut found: Vec<(u32, ObjectId)> = Vec::new();
         for class in classes {
             for id in self.state.links.read().ids(Kind::from(*class)) {

@@ -61,8 +61,4 @@ impl World {
                 || (one_type.crusher && other_type.object.crushable)
         })
     }
-
-    fn label(&self, id: ObjectId) -> String {
-        self.info(id).map_or_else(String::new, |o| format!("{} {} at {},{}", o.kind, o.id, o.x, o.y))
-    }
 }

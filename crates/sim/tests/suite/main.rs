@@ -24,5 +24,6 @@ mod remembering;
 mod saves;
 mod scenarios;
 mod schedule;
+mod soak;
 mod springing;
 mod variables;
