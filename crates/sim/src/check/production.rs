@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use sandtable_detach::Id as ObjectId;
 
+use crate::coord::Coord;
 use crate::house::Class;
 use crate::links::{Kind, member};
+use crate::object::Object;
 use crate::world::World;
 
 impl World {
@@ -61,15 +63,17 @@ impl World {
         None
     }
 
-    /// Somebody off the map who is in no hold and in no factory: nobody would ever see him again.
+    /// Somebody off the map who is in no hold and in no factory: nobody would ever see him again. Members of teams that
+    /// have not come yet were never on the map.
     pub(super) fn limbo_fault(&self) -> Option<String> {
         let mut kept: Vec<ObjectId> =
             self.factories().into_iter().filter_map(|id| self.product(id)).collect();
         for holder in self.every_techno() {
             kept.extend(self.state.links.read().list(holder, member::CARGO));
         }
+        let was_here = |o: &Object| o.active && o.limbo && o.coord != Coord::default();
         self.every_techno()
-            .find(|id| self.object(*id).is_some_and(|o| o.active && o.limbo) && !kept.contains(id))
+            .find(|id| self.object(*id).is_some_and(was_here) && !kept.contains(id))
             .map(|id| format!("{} is nowhere", self.label(id)))
     }
 }

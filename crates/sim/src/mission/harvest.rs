@@ -4,7 +4,6 @@ use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
 use sandtable_scenario::rules::LandType;
 
-use super::enter::WAITING_RANGE;
 use super::{Mission, NOTHING_TO_DO};
 use crate::aim::{Aim, Target};
 use crate::radio::Message;
@@ -152,12 +151,7 @@ impl World {
         let busy = self.nearest_bay(id);
         self.relaxed -= 1;
         if let Some(busy) = busy {
-            let there = self.centre(busy);
-            if self.centre(id).planar_distance(there) > WAITING_RANGE
-                && let Some(cell) = self.free_cell_near(id, there.cell(), 8)
-            {
-                self.assign_destination(id, cell);
-            }
+            self.come_near(id, busy, 8);
         }
         self.drawn_delay(id)
     }

@@ -3,6 +3,7 @@
 use sandtable_detach::Id as ObjectId;
 
 use crate::links::Kind;
+use crate::mission::Mission;
 use crate::world::World;
 
 impl World {
@@ -51,12 +52,17 @@ impl World {
         None
     }
 
-    /// Whether one of the two may have come to board or crush the other, and was told otherwise meanwhile.
+    /// Whether one of the two may have come to board or crush the other, and was told otherwise meanwhile: in the middle of
+    /// a step the mission that allowed it is still the current one.
     fn were_sharing(&self, a: ObjectId, b: ObjectId) -> bool {
         let type_of = |id| self.techno_type(id);
         [(a, b), (b, a)].into_iter().any(|(one, other)| {
             let (Some(one_type), Some(other_type)) = (type_of(one), type_of(other)) else { return false };
-            one_type.passengers > 0
+            let boards = self.techno(one).is_some_and(|t| {
+                matches!(t.mission.current, Some(Mission::Enter | Mission::Capture | Mission::Sabotage))
+            });
+            boards
+                || one_type.passengers > 0
                 || self.contact(one).is_some()
                 || (one_type.crusher && other_type.object.crushable)
         })

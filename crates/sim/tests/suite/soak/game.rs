@@ -1,7 +1,9 @@
 //! One match: played, checked, played again with saves and loads, compared.
 
+use std::fmt::Write;
+
 use sandtable_scenario::rules::RulesSources;
-use sandtable_sim::{Order, Verdict, World};
+use sandtable_sim::{Class, Order, Verdict, World};
 
 use super::dice::Dice;
 use super::player::Player;
@@ -52,7 +54,11 @@ fn first(
         log.push(orders);
         let checked = if frame % WHOLE == 0 { world.check() } else { world.check_quickly() };
         if let Err(broken) = checked {
-            report.faults.push(format!("{} seed {seed}: {broken}", start.name));
+            report.faults.push(format!(
+                "{} seed {seed}: {broken}{}",
+                start.name,
+                named_in(&world, &broken.what)
+            ));
             break;
         }
         if frame % LOOK == 0 {
@@ -68,7 +74,19 @@ fn first(
         }
     }
     if std::env::var_os("SANDTABLE_SOAK_SIZE").is_some() {
-        println!("{} seed {seed}: a save has {} bytes", start.name, world.save().len());
+        let count = |class, house| world.object_count(house, class);
+        let houses: Vec<String> = (0..start.options.seats.len() as u8)
+            .map(|h| {
+                let counts: Vec<usize> = Class::ALL.iter().map(|c| count(*c, h)).collect();
+                format!("{counts:?} {}$", world.houses()[usize::from(h)].credits)
+            })
+            .collect();
+        println!(
+            "{} seed {seed}: a save has {} bytes; earned {}; {houses:?}",
+            start.name,
+            world.save().len(),
+            report.earned
+        );
     }
     report.watched(&start.name, seed, watch);
     (log, sums)
@@ -106,4 +124,28 @@ fn again(
         }
     }
     Ok(())
+}
+
+/// The states of the objects that a message names, as `HARV V12`.
+fn named_in(world: &World, message: &str) -> String {
+    let mut out = String::new();
+    for word in message.split(|c: char| !c.is_alphanumeric()) {
+        let number = word.strip_prefix(['V', 'I', 'A', 'B']).and_then(|n| n.parse::<u32>().ok());
+        let Some(number) = number else { continue };
+        let all = world.technos(&Class::ALL);
+        let Some(id) = all.into_iter().find(|id| world.object(*id).is_some_and(|o| o.creation == number))
+        else {
+            continue;
+        };
+        let list = match word.as_bytes()[0] {
+            b'V' => "units",
+            b'I' => "infantry",
+            b'A' => "aircraft",
+            _ => "buildings",
+        };
+        let state = world.state_json();
+        let json = state.pointer(&format!("/{list}/{}", id.slot())).cloned().unwrap_or_default();
+        let _ = write!(out, "\n    {word}: {json}");
+    }
+    out
 }

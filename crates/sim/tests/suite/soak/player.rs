@@ -31,7 +31,7 @@ const WHIMS: &[Whim] = &[
     (6, Player::attack),
     (3, Player::shell),
     (7, Player::capture),
-    (6, Player::harvest),
+    (2, Player::harvest),
     (3, Player::guard),
     (3, Player::area_guard),
     (3, Player::stop),
@@ -91,6 +91,7 @@ impl Player {
             }
         }
         commands.extend(self.wake_harvester(view));
+        commands.extend(self.switch_on(view));
         commands
     }
 
@@ -238,6 +239,13 @@ impl Player {
         Some(Command::Harvest(vec![one.name()], field))
     }
 
+    /// What was switched off is on again before long.
+    fn switch_on(&mut self, view: &View) -> Option<Command> {
+        let off = |s: &&Thing| view.world.building(s.id).is_some_and(|b| !b.powered);
+        let off: Vec<Thing> = view.structures.iter().filter(off).copied().collect();
+        self.dice.pick(&off).copied().filter(|_| self.dice.chance(8)).map(|t| Command::TogglePower(t.name()))
+    }
+
     fn field(&mut self, view: &View, around: CellPos) -> Option<CellPos> {
         (0..60).map(|n| self.near(view, around, 4 + n / 2)).find(|cell| view.grows(*cell))
     }
@@ -350,8 +358,13 @@ impl Player {
         self.few(&all, 2).map(|who| Command::Deploy(names(&who)))
     }
 
+    /// Mostly the damaged ones.
     fn service(&mut self, view: &View) -> Option<Command> {
-        self.few(&view.vehicles, 3).map(|who| Command::Service(names(&who)))
+        let hurt =
+            |v: &&Thing| view.world.object(v.id).is_some_and(|o| o.strength < view.world.max_strength(v.id));
+        let hurt: Vec<Thing> = view.vehicles.iter().filter(hurt).copied().collect();
+        let who = if hurt.is_empty() || self.dice.chance(15) { &view.vehicles } else { &hurt };
+        self.few(who, 3).map(|who| Command::Service(names(&who)))
     }
 
     fn plan(&mut self, view: &View) -> Option<Command> {
@@ -382,16 +395,6 @@ impl Player {
     }
 
     fn power(&mut self, view: &View) -> Option<Command> {
-        // What was switched off is on again before long.
-        let off: Vec<Thing> = view
-            .structures
-            .iter()
-            .filter(|s| view.world.building(s.id).is_some_and(|b| !b.powered))
-            .copied()
-            .collect();
-        if !off.is_empty() && self.dice.chance(70) {
-            return self.dice.pick(&off).map(|t| Command::TogglePower(t.name()));
-        }
         self.structure(view).map(Command::TogglePower)
     }
 
@@ -445,7 +448,7 @@ impl Player {
     /// One to six that move; harvesters mostly and the first construction vehicle are left to their work.
     fn some_feet(&mut self, view: &View) -> Option<Vec<Thing>> {
         let settled = !view.those(|t| t.construction_yard).is_empty();
-        let spare_harvesters = self.dice.chance(90);
+        let spare_harvesters = self.dice.chance(96);
         let mut feet = view.feet();
         feet.retain(|f| {
             if f.class != Class::Unit {

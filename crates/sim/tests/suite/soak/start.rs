@@ -64,13 +64,25 @@ impl Start {
         let world = World::new(&plain.rules, &plain.scenario, &options);
         let mut edit = IniFile::parse(bytes.to_vec()).edit();
         let mut taken = BTreeSet::new();
+        // Rich matches see more of the technology.
+        let money = ["10000", "30000", "80000"][dice.below(3)];
+        edit.set("MultiplayerDefaults", "Money", money).ok()?;
         for (n, seat) in options.seats.iter().enumerate() {
             let home = world.waypoint(i32::from(seat.start))?;
+            let owner = format!("<Player @ {}>", char::from(b'A' + seat.start));
+            if !seat.human {
+                // Nobody deploys its vehicle yet.
+                let row =
+                    format!("{owner},GACNST,256,{},{},64,None,1,0,1,0,0,None,None,None,1,0", home.x, home.y);
+                edit.set("Structures", &format!("soak{n}"), &row).ok()?;
+                for (dx, dy) in (-1..4).flat_map(|dy| (-1..4).map(move |dx| (dx, dy))) {
+                    taken.insert(CellPos { x: home.x + dx, y: home.y + dy });
+                }
+            }
             for (i, (section, gdi, nod)) in FORCES.iter().enumerate() {
                 let kind = if seat.country == "GDI" { gdi } else { nod };
                 let Some(at) = free_cell(&world, home, &mut taken) else { continue };
                 let strength = if i == 0 { 256 } else { dice.range(90, 256) };
-                let owner = format!("<Player @ {}>", char::from(b'A' + seat.start));
                 let row = match *section {
                     "Infantry" => {
                         format!("{owner},{kind},{strength},{},{},2,Guard,64,None,0,-1,0,1,1", at.x, at.y)

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use sandtable_scenario::model::Cell;
+use sandtable_scenario::rules::LandType;
 use sandtable_sim::{CellPos, Class, Mission, World};
 
 /// Frames between two looks.
@@ -66,11 +68,12 @@ impl Watch {
                         let json =
                             state.pointer(&format!("/{list}/{}", id.slot())).cloned().unwrap_or_default();
                         self.details.push(format!(
-                            "frame {now}: {kind} {} of house {} at {},{} since {since}: {json}",
+                            "frame {now}: {kind} {} of house {} at {},{} since {since}: {json}{}",
                             object.creation,
                             foot.techno.house,
                             object.cell().x,
                             object.cell().y,
+                            around(world, object.cell().into()),
                         ));
                     }
                 }
@@ -79,4 +82,48 @@ impl Watch {
         }
         self.seen = here;
     }
+}
+
+/// The land around a cell: `#` structures, `v` vehicles, `i` soldiers, `a` aircraft, the level of open land, `~` what no
+/// wheels enter, `*` Tiberium.
+fn around(world: &World, at: CellPos) -> String {
+    let mut who = BTreeMap::new();
+    for id in world.technos(&Class::ALL) {
+        let Some(object) = world.object(id).filter(|o| o.placed()) else { continue };
+        let building = world.building(id).map(|_| &world.rules().buildings[usize::from(object.kind)]);
+        let mark = if building.is_some() {
+            '#'
+        } else if world.unit(id).is_some() {
+            'v'
+        } else {
+            'i'
+        };
+        let cells = building.map_or(vec![(0, 0)], |b| b.foundation.cells().to_vec());
+        for (dx, dy) in cells {
+            who.insert((object.cell().x + i16::from(dx), object.cell().y + i16::from(dy)), mark);
+        }
+    }
+    let mut out = String::new();
+    for dy in -9..=9 {
+        out.push_str("\n      ");
+        for dx in -14..=14 {
+            let cell = Cell::new(at.x + dx, at.y + dy);
+            let ground = world.grid().get(cell).filter(|_| world.grid().playable(cell));
+            let land = |c: &sandtable_sim::CellState| match usize::from(c.land) {
+                l if l == LandType::Tiberium.index() => '*',
+                l if l == LandType::Rock.index()
+                    || l == LandType::Water.index()
+                    || l == LandType::Wall.index() =>
+                {
+                    '~'
+                }
+                _ if c.has(sandtable_sim::CellState::TERRAIN) => 't',
+                _ if c.ramp != 0 => '/',
+                _ => char::from(b'0' + c.level.min(9)),
+            };
+            let seen = if (dx, dy) == (0, 0) { Some('@') } else { who.get(&(cell.x, cell.y)).copied() };
+            out.push(seen.or(ground.map(land)).unwrap_or(' '));
+        }
+    }
+    out
 }
