@@ -43,6 +43,9 @@ impl World {
             if answer != Message::Roger && !tethered {
                 self.say(id, Message::OverOut);
                 self.enter_idle_mode(id);
+            } else if self.contact(id).is_none() && self.contact(partner).is_some() && !self.moving(id) {
+                // Its turn has not come: it must not stand where the one before it has to go.
+                self.come_near(id, partner, 6);
             } else if self.aim(id, Aim::Nav).is_none() {
                 self.next_of_route(id);
             }

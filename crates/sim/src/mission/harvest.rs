@@ -40,6 +40,7 @@ impl World {
             self.assign_mission(id, Mission::Guard);
             return self.drawn_delay(id);
         }
+        self.forget_dock(id);
         match Step::from(self.status(id)) {
             Step::Looking => self.look_for_patch(id),
             Step::Harvesting => self.load_up(id),
@@ -49,6 +50,13 @@ impl World {
                 1
             }
             Step::GoingToIdle => self.give_up_harvesting(id),
+        }
+    }
+
+    /// A dock it was ordered to and stands at is its destination still: it goes nowhere, and would wait to get there.
+    fn forget_dock(&mut self, id: ObjectId) {
+        if self.aim(id, Aim::Nav).object().is_some() && !self.moving(id) {
+            self.assign_destination(id, Target::None);
         }
     }
 

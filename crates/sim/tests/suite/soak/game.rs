@@ -44,12 +44,21 @@ fn first(
     let humans = (0..world.houses().len() as u8).filter(|h| world.houses()[usize::from(*h)].human);
     let mut players: Vec<Player> = humans.map(|house| Player::new(house, seed)).collect();
     let mut watch = Watch::default();
+    let traced = std::env::var("SANDTABLE_SOAK_TRACE").ok();
     let (mut log, mut sums) = (Vec::new(), vec![world.checksum()]);
     for frame in 1..=frames {
         let orders: Vec<Order> = players.iter_mut().flat_map(|player| player.think(&world)).collect();
         orders.iter().for_each(|order| report.given(order));
         for event in world.step(&orders) {
             report.event(&event);
+            if let Some(who) = &traced
+                && format!("{event:?}").contains(who)
+            {
+                println!("{event:?}");
+            }
+        }
+        if let Some(who) = traced.as_ref().filter(|_| frame % 15 == 0) {
+            println!("frame {frame}{}", named_in(&world, who));
         }
         log.push(orders);
         let checked = if frame % WHOLE == 0 { world.check() } else { world.check_quickly() };

@@ -177,7 +177,7 @@ impl Player {
                 x: anchor.x + self.dice.range(-6, 6) as i16,
                 y: anchor.y + self.dice.range(-6, 6) as i16,
             };
-            if view.world.can_place_at(self.house, kind, at) {
+            if view.has_air(kind, at) && view.world.can_place_at(self.house, kind, at) {
                 return Some(at);
             }
         }
@@ -186,7 +186,7 @@ impl Player {
         anchors.iter().find_map(|anchor| {
             (-7..=7).flat_map(|dy| (-7..=7).map(move |dx| (dx, dy))).find_map(|(dx, dy)| {
                 let at = CellPos { x: anchor.x + dx, y: anchor.y + dy };
-                view.world.can_place_at(self.house, kind, at).then_some(at)
+                (view.has_air(kind, at) && view.world.can_place_at(self.house, kind, at)).then_some(at)
             })
         })
     }

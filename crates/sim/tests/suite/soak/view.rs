@@ -110,6 +110,26 @@ impl<'a> View<'a> {
         (0..count as u16).filter(|kind| self.world.can_build(self.house, class, *kind)).collect()
     }
 
+    /// Whether a structure would leave a lane to all others, and room in front of bays: nobody walls himself in. Plugs and
+    /// walls go anywhere.
+    pub fn has_air(&self, kind: u16, at: CellPos) -> bool {
+        let own = self.structure_type(usize::from(kind));
+        if own.powers_up_building.is_some() || own.wall || own.gate {
+            return true;
+        }
+        // Bays and doors are in the east.
+        let lane = |t: &BuildingType| if t.refinery || t.weeder || t.weapons_factory { 2 } else { 1 };
+        let near = |thing: &Thing| {
+            let other = self.structure_type(thing.kind);
+            let (a, b) = (own.foundation, other.foundation);
+            let (dx, dy) = (i32::from(thing.cell.x - at.x), i32::from(thing.cell.y - at.y));
+            let beside = dx < a.width() + lane(own) && -dx < b.width() + lane(other);
+            beside && dy <= a.height() && -dy <= b.height()
+        };
+        let others = self.others.iter().filter(|o| o.class == Class::Building);
+        !self.structures.iter().chain(others).any(near)
+    }
+
     /// Whether Tiberium grows on a cell.
     pub fn grows(&self, cell: CellPos) -> bool {
         let state = self.world.grid().get(Cell::from(cell));
