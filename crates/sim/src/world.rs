@@ -169,6 +169,7 @@ impl World {
             return std::mem::take(&mut self.events);
         }
         self.forced_actions = 0;
+        self.radio.spoken = false;
         self.recursion_cut.clear();
         for (_, pass) in &mut self.watched {
             *pass = None;
@@ -181,7 +182,7 @@ impl World {
             self.state.frame += 1;
             self.delete_the_dead();
             #[cfg(debug_assertions)]
-            if let Err(broken) = self.check_quickly() {
+            if let Err(broken) = self.check_frame() {
                 panic!("{broken}");
             }
         }

@@ -30,6 +30,14 @@ const QUICK: &[Rule] = &[
     ("who stands where (CRD-13, LOC-3)", World::occupancy_fault),
 ];
 
+/// What is looked at in the other frames of debug builds.
+#[cfg(debug_assertions)]
+const HASTY: &[Rule] = &[("who stands where (CRD-13, LOC-3)", World::motion_fault)];
+
+/// Frames between two looks of a debug build at all objects.
+#[cfg(debug_assertions)]
+const LOOK: u32 = 8;
+
 /// What takes a walk over the map or a copy of the world.
 const WHOLE: &[Rule] = &[
     ("lists of cells and turns (FRM-10)", World::list_fault),
@@ -68,7 +76,19 @@ impl World {
         self.first_broken(WHOLE)
     }
 
-    /// Checks radio contacts, tethers, and who stands where; debug builds do so at the end of each frame.
+    /// The check that debug builds make at the end of each frame: contacts in every frame in which somebody spoke on the
+    /// radio or something left, all places now and then, those that move always. Everything in every frame would take
+    /// longer than the frames.
+    #[cfg(debug_assertions)]
+    pub(crate) fn check_frame(&self) -> Result<(), Broken> {
+        if self.state.frame % LOOK == 0 || self.state.frame < 100 {
+            return self.check_quickly();
+        }
+        let rules = if self.radio.spoken { QUICK } else { HASTY };
+        self.first_broken(rules)
+    }
+
+    /// Checks radio contacts, tethers, and who stands where.
     ///
     /// # Errors
     /// The first promise that is broken.

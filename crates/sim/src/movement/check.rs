@@ -4,6 +4,7 @@ use sandtable_detach::Id as ObjectId;
 
 use crate::links::Kind;
 use crate::mission::Mission;
+use crate::object::Foot;
 use crate::world::World;
 
 impl World {
@@ -12,8 +13,20 @@ impl World {
     /// board or run over another share his cell; where a map or a reinforcement put too many together from the
     /// beginning, they may stay until they move.
     pub(crate) fn occupancy_fault(&self) -> Option<String> {
+        self.fault_of(|_| true)
+    }
+
+    /// The same, of those that move: whoever stands changes his place only by coming, leaving and being put elsewhere.
+    pub(crate) fn motion_fault(&self) -> Option<String> {
+        self.fault_of(|foot| foot.locomotion.moving() || foot.locomotion.phase != 0)
+    }
+
+    fn fault_of(&self, looked_at: impl Fn(&Foot) -> bool) -> Option<String> {
         let links = self.state.links.read();
         for id in [Kind::Unit, Kind::Infantry, Kind::Aircraft].into_iter().flat_map(|kind| links.ids(kind)) {
+            if !self.foot(id).is_some_and(&looked_at) {
+                continue;
+            }
             let (taken, listed) = (self.taken_cells(id), self.occupancy.listed(id));
             if taken != listed {
                 return Some(format!("{} takes {taken:?} and is listed in {listed:?}", self.label(id)));

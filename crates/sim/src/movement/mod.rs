@@ -2,6 +2,7 @@
 
 mod arrival;
 mod assign;
+mod back;
 mod blocked;
 mod bridge;
 pub(crate) mod check;

@@ -34,7 +34,13 @@ impl World {
 
     pub(super) fn order_enter(&mut self, house: u8, who: &[Subject], target: Subject) -> Result<(), Refusal> {
         let target = self.target(target)?;
-        self.order_all(house, who, Mission::Enter, target)
+        let mut any = false;
+        for id in self.all_own(house, who)?.into_iter().filter(|id| *id != target) {
+            let lifts = self.is_carryall(id) && Kind::of(target) == Kind::Unit;
+            let mission = if lifts { Mission::Move } else { Mission::Enter };
+            any |= self.command(id, mission, Target::None, target.into());
+        }
+        done(any)
     }
 
     /// An infiltrating soldier told to attack a structure enters it: to sabotage what may be repaired when it carries

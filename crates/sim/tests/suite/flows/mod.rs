@@ -5,4 +5,5 @@ mod deploying;
 mod depot;
 mod harvester;
 mod harvester_fails;
+mod jams;
 mod weeder;

@@ -55,6 +55,43 @@ fn random_matches_on_real_maps_keep_every_promise() {
     });
     println!("{}", report.text());
     assert!(report.faults.is_empty(), "{:#?}", report.faults);
+    if report.matches >= 50 && frames >= WHOLE_MATCH {
+        assert_no_toy(&report);
+    }
+}
+
+/// Messages that nobody sends, or that need what the matches have not (`radio.md` §2).
+const SILENT: [&str; 6] =
+    ["PICK_UP", "DELIVERY", "HOLD_STILL", "BUILDING", "REDRAW", "ARE_REFINERY", "ATTACK_THIS", "WANT_RIDE"];
+
+/// Every order was given, every message was heard, and the harvesters worked.
+fn assert_no_toy(report: &Report) {
+    assert_eq!(report.orders.len(), 23, "{:?}", report.orders);
+    let missed: Vec<&str> = report.silent().into_iter().filter(|name| !SILENT.contains(name)).collect();
+    assert!(missed.is_empty(), "never heard: {missed:?}");
+    let (looks, works) = report.harvesters;
+    assert!(works * 10 > looks * 8, "harvesters work in {works} of {looks} looks");
+    assert!(report.earned / i64::from(report.matches) > 10_000, "{} credits", report.earned);
+}
+
+/// A match on ground that needs no game files.
+#[test]
+fn a_random_match_on_open_ground_keeps_every_promise() {
+    let mut map = Map::skirmish();
+    map.set("Map", "Size", "0,0,60,60").set("Map", "LocalSize", "2,4,56,54");
+    map.waypoint(0, 46, 60).waypoint(1, 74, 62).waypoint(2, 60, 76);
+    let fields = [(52, 52), (66, 66), (56, 68)];
+    let cells = fields.iter().flat_map(|(x, y)| (0..36).map(move |i| (x + i % 6, y + i / 6, 102, 11)));
+    map.overlay_with(&cells.collect::<Vec<_>>());
+    let sources = RulesSources::stock();
+    let frames = if thorough() { WHOLE_MATCH } else { 1_500 };
+    for seed in 0..if thorough() { 4 } else { 1 } {
+        let start = Start::new("open", map.text().as_bytes(), &sources, seed).expect("a multiplayer map");
+        let report = game::play(&start, &sources, seed, frames);
+        assert!(report.faults.is_empty(), "{:#?}", report.faults);
+        let given: u64 = report.orders.values().map(|(given, _)| given).sum();
+        assert!(given > 50, "{}", report.text());
+    }
 }
 
 /// Plays matches on every core.

@@ -28,6 +28,7 @@ const WHIMS: &[Whim] = &[
     (2, Player::select),
     (24, Player::go),
     (14, Player::enter),
+    (4, Player::lift),
     (6, Player::attack),
     (3, Player::shell),
     (7, Player::capture),
@@ -293,6 +294,15 @@ impl Player {
         };
         let who = self.few(&fits, 4)?;
         Some(Command::Enter(names(&who), target.name()))
+    }
+
+    /// Sends what flies and carries to a vehicle.
+    fn lift(&mut self, view: &View) -> Option<Command> {
+        let carries = |a: &&Thing| view.world.rules().aircraft[a.kind].carryall;
+        let flyers: Vec<Thing> = view.aircraft.iter().filter(carries).copied().collect();
+        let who = *self.dice.pick(&flyers)?;
+        let load = *self.dice.pick(&view.vehicles)?;
+        Some(Command::Enter(vec![who.name()], load.name()))
     }
 
     fn attack(&mut self, view: &View) -> Option<Command> {
