@@ -48,8 +48,7 @@ fn random_matches_on_real_maps_keep_every_promise() {
     let frames = setting("SANDTABLE_SOAK_FRAMES").map_or(frames, |n| n as u32);
     let seeds: Vec<u64> = only.map_or_else(|| (0..matches).collect(), |seed| vec![seed]);
     let report = in_threads(&seeds, |seed| {
-        // Seven has no common factor with the number of maps: neighbours in the list are alike.
-        let (name, bytes) = playable[(seed as usize * 7) % playable.len()];
+        let (name, bytes) = playable[seed as usize % playable.len()];
         let start = Start::new(name, bytes, &sources, seed).expect("a multiplayer map");
         game::play(&start, &sources, seed, frames)
     });
@@ -61,8 +60,7 @@ fn random_matches_on_real_maps_keep_every_promise() {
 }
 
 /// Messages that nobody sends, or that need what the matches have not (`radio.md` §2).
-const SILENT: [&str; 6] =
-    ["PICK_UP", "DELIVERY", "HOLD_STILL", "BUILDING", "REDRAW", "ARE_REFINERY", "ATTACK_THIS", "WANT_RIDE"];
+const SILENT: [&str; 6] = ["PICK_UP", "DELIVERY", "BUILDING", "REDRAW", "ARE_REFINERY", "ATTACK_THIS"];
 
 /// Every order was given, every message was heard, and the harvesters worked.
 fn assert_no_toy(report: &Report) {
