@@ -94,6 +94,14 @@ pub enum Refusal {
     NotBuilt(crate::production::NotBuilt),
 }
 
+impl Command {
+    /// The verb of the order, as order files write it and [`crate::What::Refused`] names it.
+    #[must_use]
+    pub fn verb(&self) -> &'static str {
+        crate::orders::verb(self)
+    }
+}
+
 impl Order {
     /// An order of a house.
     #[must_use]

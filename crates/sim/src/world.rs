@@ -174,6 +174,7 @@ impl World {
             return std::mem::take(&mut self.events);
         }
         self.forced_actions = 0;
+        self.radio.spoken = false;
         self.recursion_cut.clear();
         for (_, pass) in &mut self.watched {
             *pass = None;
@@ -185,10 +186,9 @@ impl World {
         if !self.consume_outcome() {
             self.state.frame += 1;
             self.delete_the_dead();
-            debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
             #[cfg(debug_assertions)]
-            if let Some(fault) = self.occupancy_fault() {
-                panic!("frame {}: {fault}", self.state.frame);
+            if let Err(broken) = self.check_frame() {
+                panic!("{broken}");
             }
         }
         std::mem::take(&mut self.events)
@@ -233,6 +233,12 @@ impl World {
     #[must_use]
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
+    }
+
+    /// The cells.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.state.grid
     }
 
     /// The options it was started with.
@@ -452,7 +458,8 @@ impl World {
     }
 
     /// Active technos of the given classes in creation order (`actions.md` §1.9).
-    pub(crate) fn technos(&self, classes: &[Class]) -> Vec<ObjectId> {
+    #[must_use]
+    pub fn technos(&self, classes: &[Class]) -> Vec<ObjectId> {
         let mut found: Vec<(u32, ObjectId)> = Vec::new();
         for class in classes {
             for id in self.state.links.read().ids(Kind::from(*class)) {

@@ -377,6 +377,18 @@ fn tib_27_tiberium_hurts_infantry_a_tenth_of_its_power_at_least_one() {
     }
 }
 
+/// Where somebody stands already, it comes to be beside him.
+#[test]
+fn tib_27_a_visceroid_takes_nobodys_cell() {
+    let mut map = Map::new();
+    map.infantry("GDI", "E1", 40, 40, "");
+    let mut world = map.world();
+    world.make_visceroid(cell(40, 40));
+    let born = first(&world, Class::Unit);
+    assert_ne!(world.object(born).map(|o| o.cell()), Some(cell(40, 40)));
+    assert_eq!(world.check(), Ok(()));
+}
+
 #[test]
 fn tib_27_who_dies_of_it_may_become_a_visceroid() {
     for (death, visceroids) in [("yes", 1), ("no", 0)] {

@@ -10,7 +10,7 @@ use crate::radio::Message;
 use crate::world::World;
 
 /// How near to the busy structure one waits, leptons (`radio.md` §9.1.2).
-pub(super) const WAITING_RANGE: i32 = 3 * CELL;
+const WAITING_RANGE: i32 = 3 * CELL;
 
 steps! {
     /// Steps of an aircraft's Enter.
@@ -43,6 +43,9 @@ impl World {
             if answer != Message::Roger && !tethered {
                 self.say(id, Message::OverOut);
                 self.enter_idle_mode(id);
+            } else if self.contact(id).is_none() && self.contact(partner).is_some() && !self.moving(id) {
+                // Its turn has not come: it must not stand where the one before it has to go.
+                self.come_near(id, partner, 6);
             } else if self.aim(id, Aim::Nav).is_none() {
                 self.next_of_route(id);
                 self.takes_his_turn(id, partner);
@@ -87,14 +90,23 @@ impl World {
             self.assign_destination(id, busy);
             return true;
         }
-        let far = self.centre(id).planar_distance(self.centre(busy)) > WAITING_RANGE;
-        if far && self.aim(id, Aim::Nav).is_none() {
-            let around = self.centre(busy).cell();
-            if let Some(cell) = self.free_cell_near(id, around, 6) {
-                self.assign_destination(id, cell);
-            }
+        if self.aim(id, Aim::Nav).is_none() {
+            self.come_near(id, busy, 6);
         }
         true
+    }
+
+    /// Goes where one waits for a busy structure: near it, but not on it, where one would stand in the way of the very
+    /// vehicle that one waits for.
+    pub(super) fn come_near(&mut self, id: ObjectId, busy: ObjectId, reach: i32) {
+        let (here, there) = (self.centre(id), self.centre(busy));
+        let far = here.planar_distance(there) > WAITING_RANGE;
+        let on_it = self.structure_on(here.cell()) == Some(busy);
+        if (far || on_it)
+            && let Some(cell) = self.free_cell_near(id, there.cell(), reach)
+        {
+            self.assign_destination(id, cell);
+        }
     }
 
     /// An aircraft's own machine (`radio.md` §9.3 step 2).

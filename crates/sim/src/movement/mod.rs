@@ -2,6 +2,7 @@
 
 mod arrival;
 mod assign;
+mod back;
 mod blocked;
 mod bridge;
 mod bridge_damage;

@@ -87,11 +87,10 @@ impl World {
             || kind.is_limpet_mine
             || (kind.laser_fence && !self.fence_carries(other))
             || (kind.firestorm_wall && !self.burns(other));
-        if not_there
-            || self.welcomes(mover, other)
+        let may_pass = self.welcomes(mover, other)
             || self.on_own_bib(mover, cell, other)
-            || self.leaves_depot(mover, other)
-        {
+            || self.is_leaving(mover, other);
+        if not_there || may_pass {
             return Entry::Clear;
         }
         let friend = self.befriends(mover.house, other);
@@ -152,10 +151,11 @@ impl World {
         rim || bay
     }
 
-    /// What stands on a depot drives off it, also after their contact has ended (MOV-7 "own repair bay").
-    fn leaves_depot(&self, mover: &Mover, structure: ObjectId) -> bool {
-        self.structure_type(structure).is_some_and(|kind| kind.unit_repair)
-            && self.structure_on(mover.cell) == Some(structure)
+    /// Whoever stands on a structure, in no place of it that is open to him, may leave it by all of its cells: his contact
+    /// with a depot has ended, or the refinery around him has changed sides.
+    fn is_leaving(&self, mover: &Mover, structure: ObjectId) -> bool {
+        let on_it = mover.id.is_some() && self.occupancy.at(mover.cell).any(|id| id == structure);
+        on_it && !mover.high && !self.on_own_bib(mover, mover.cell, structure)
     }
 
     /// A section of a laser fence that is live; a slack one may be walked through.

@@ -4,6 +4,7 @@ use sandtable_scenario::model::Cell;
 use serde::Serialize;
 
 use super::factory::Progress;
+use crate::cell::CellPos;
 use crate::event::ProductionStage;
 use crate::house::Class;
 use crate::radio::Message;
@@ -30,6 +31,24 @@ pub enum NotBuilt {
 }
 
 impl World {
+    /// Whether an order for a type would be taken now: technology, prerequisites, limit, and a structure that makes it.
+    #[must_use]
+    pub fn can_build(&self, house: u8, class: Class, kind: u16) -> bool {
+        usize::from(house) < self.state.houses.len()
+            && self.may_build(house, class, kind)
+            && self.find_factory(house, class, kind).is_some()
+    }
+
+    /// Whether a person may place a structure of a type with its north cell here (PRD-22, PRD-23).
+    #[must_use]
+    pub fn can_place_at(&self, house: u8, kind: u16, at: CellPos) -> bool {
+        let known = usize::from(kind) < self.rules.buildings.len();
+        known
+            && usize::from(house) < self.state.houses.len()
+            && self.can_place(house, kind, at.into())
+            && self.is_adjacent(house, kind, at.into())
+    }
+
     /// Orders a product: starts it, resumes the held one of the type, or queues it (PRD-15).
     pub(crate) fn order_product(&mut self, house: u8, class: Class, kind: u16) -> Result<(), NotBuilt> {
         let slot = self.slot_factory(house, class);

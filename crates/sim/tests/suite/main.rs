@@ -28,6 +28,7 @@ mod remembering;
 mod saves;
 mod scenarios;
 mod schedule;
+mod soak;
 mod springing;
 mod table;
 mod variables;

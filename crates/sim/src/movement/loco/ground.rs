@@ -77,8 +77,7 @@ impl World {
         let Some(motion) = self.foot(id).map(|f| &f.locomotion) else { return 0 };
         let crushing = motion.throttle;
         let distance = self.distance_of_frame(id, crushing);
-        let can = self.techno_type(id).is_some_and(|t| t.speed > 0);
-        if can { distance.max(1) } else { 0 }
+        distance.max(1)
     }
 
     /// Takes the next step of the route, searching for one when there is none. False when it stays where it is.
@@ -96,6 +95,11 @@ impl World {
         let (at, high) = (foot.techno.object.cell(), foot.high);
         if at == goal.cell() {
             self.reach_goal(id);
+            return false;
+        }
+        if self.techno_type(id).is_none_or(|t| t.speed <= 0) {
+            // What cannot move reserves no cell for ever.
+            self.give_up(id);
             return false;
         }
         if foot.locomotion.route.is_empty() {

@@ -17,6 +17,7 @@ mod harvester;
 mod harvester_fails;
 mod harvester_states;
 mod infiltration;
+mod jams;
 mod pad;
 mod pad_fails;
 mod placement;
