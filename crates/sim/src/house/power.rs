@@ -1,6 +1,7 @@
 //! The power tally (`systems.md` §5).
 
 use crate::event::What;
+use crate::house::Class;
 use crate::object::Building;
 use crate::world::World;
 use sandtable_detach::Id as ObjectId;
@@ -47,6 +48,16 @@ impl World {
     pub fn full_power(&self, house: u8) -> bool {
         let house = self.house(house);
         house.power_drain == 0 || house.power_output >= house.power_drain
+    }
+
+    /// Whether a player may switch a structure: selectable, no deployed vehicle, no firestorm wall, of a type that says so
+    /// (PWR-5). Scripts and maps do not ask.
+    pub(crate) fn may_toggle_power(&self, id: ObjectId) -> bool {
+        let deployed = self.counted(id).is_none_or(|c| c.sum != Class::Building);
+        !deployed
+            && self.structure_type(id).is_some_and(|kind| {
+                kind.toggle_power && kind.techno.object.selectable && !kind.firestorm_wall
+            })
     }
 
     /// Switches a structure, if its type can be switched at all (PWR-5).

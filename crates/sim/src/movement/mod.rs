@@ -34,6 +34,7 @@ pub(crate) use fixtures::Fixtures;
 pub(crate) use ground::Field;
 pub(crate) use lands::Lands;
 pub(crate) use loco::phase;
+pub(crate) use locomotion::WHOLE;
 pub use locomotion::{Locomotion, Step};
 pub(crate) use route::{Searches, THROUGH_TUBE};
 

@@ -85,7 +85,7 @@ impl World {
         let Some(kind) = self.structure_type(other) else { return Entry::Clear };
         let not_there = kind.invisible_in_game
             || kind.is_limpet_mine
-            || (kind.laser_fence && !self.fence_carries(other))
+            || (kind.laser_fence && !self.is_live(other))
             || (kind.firestorm_wall && !self.burns(other));
         if not_there || self.welcomes(mover, other) || self.on_own_bib(mover, cell, other) {
             return Entry::Clear;
@@ -140,11 +140,6 @@ impl World {
         let rim = kind.bib && dx == kind.foundation.width() - 1;
         let bay = kind.dock_unload && mover.harvests && dx >= 2 && dy == 1;
         rim || bay
-    }
-
-    /// A section of a laser fence that is live; a slack one may be walked through.
-    fn fence_carries(&self, fence: ObjectId) -> bool {
-        self.building(fence).is_some_and(|b| b.powered)
     }
 }
 

@@ -132,8 +132,10 @@ impl World {
         self.house_mut(house).tally.place(counted, -1);
         if Kind::of(id) == Kind::Building {
             self.house_mut(house).power_changed = true;
+            let fences = self.fences_of(id);
             self.free_foundation(id, cell);
             self.abandon_own_production(id);
+            self.remove_fences(fences);
         }
     }
 
@@ -181,7 +183,7 @@ impl Building {
 
 impl Unit {
     fn new(foot: Foot) -> Self {
-        Self { foot, is_following: false, load: [0; 4], dumping: false, useless: false }
+        Self { foot, is_following: false, load: [0; 4], dumping: false, useless: false, hijacker: None }
     }
 }
 

@@ -34,6 +34,9 @@ impl World {
         if let Some(object) = self.info(id) {
             self.tell(What::Built { object });
         }
+        if complete {
+            self.lay_fences(id);
+        }
         self.look(id);
         self.discover(false);
         true

@@ -85,6 +85,11 @@ impl World {
             self.scatter_those_heading_for(target);
         }
         self.move_tag(id, target);
+        let thief = self.soldier_type(id).is_some_and(|soldier| soldier.vehicle_thief);
+        let kind = self.object(id).map(|o| o.kind).filter(|_| thief);
+        if let Some(unit) = self.unit_mut(target) {
+            unit.hijacker = kind;
+        }
         self.offer_to_object(id, EventKind::DestroyedByAnything, None);
         self.consume(id);
         true
@@ -117,6 +122,12 @@ impl World {
             if let Some(building) = self.building_mut(target) {
                 building.repairing = false;
             }
+        } else if !allied
+            && engineer
+            && capturable
+            && let Some(damage) = self.engineer_damage(target)
+        {
+            self.damage(target, damage, Some(id));
         } else if !allied && engineer && capturable {
             self.house_mut(owner).robbed = true;
             let moved = self.capture(target, house);
@@ -132,6 +143,18 @@ impl World {
         }
         self.consume(id);
         true
+    }
+
+    /// What an engineer does to a structure that is too strong to be taken, with the option and outside campaigns (CAP-8).
+    fn engineer_damage(&self, target: ObjectId) -> Option<i32> {
+        let (strength, max) = (self.object(target)?.strength, self.max_strength(target));
+        let applies = self.state.options.multi_engineer
+            && !self.scenario.campaign
+            && self.constants.above_red(strength, max);
+        applies.then(|| {
+            let half_red = self.constants.share_of_red(max) / 2;
+            (strength - half_red).min((max - half_red) / 2)
+        })
     }
 
     /// A thief takes a vehicle of somebody who is no ally, within reach (CAP-16).

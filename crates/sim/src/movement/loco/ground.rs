@@ -196,11 +196,12 @@ impl World {
             soldier.sub_cell = step.spot;
         }
         self.occupy(id);
+        self.pull_follower(id, step.from.into());
         self.crush(id, step.to.into(), step.deck);
         self.arrive(id);
     }
 
-    /// Flattens what a crusher has driven over: its enemies die, credited to it (LOC-13).
+    /// Flattens what a crusher has driven over: its enemies die, credited to it, walls of theirs vanish (LOC-13).
     fn crush(&mut self, id: ObjectId, cell: Cell, deck: bool) {
         if !self.techno_type(id).is_some_and(|t| t.crusher) {
             return;
@@ -216,6 +217,21 @@ impl World {
             self.damage(victim, strength, Some(id));
         }
         self.give_back(victims);
+        let wall = self.state.grid.get(cell).and_then(|c| self.rules.overlays.get(usize::from(c.overlay)));
+        let flat = !deck && wall.is_some_and(|o| o.wall && o.object.crushable);
+        let house = self.techno(id).map_or(0, |t| t.house);
+        if flat && !self.wall_owner(cell).is_some_and(|owner| self.house(house).is_ally(owner)) {
+            self.remove_wall(cell);
+        }
+    }
+
+    /// What follows a vehicle goes where it has just left (`formats.md` §4.1 FOLLOWS).
+    fn pull_follower(&mut self, id: ObjectId, left: Cell) {
+        let Some(follower) = self.state.links.follower(id) else { return };
+        let goes = self.unit(follower).is_some_and(|u| u.is_following && u.foot.techno.object.placed());
+        if goes && !self.tethered(follower) {
+            self.assign_destination(follower, left);
+        }
     }
 
     /// Where it goes: its goal, corrected when the object it follows has moved on.
