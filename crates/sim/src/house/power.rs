@@ -73,6 +73,9 @@ impl World {
             building.powered = on;
         }
         self.house_mut(house).power_changed = true;
+        if !on {
+            self.generator_lost(id, house);
+        }
         if let Some(object) = self.info(id) {
             self.tell(What::Power { object, on });
         }

@@ -49,6 +49,7 @@ impl World {
             techno.object.discovered |= discovered;
         }
         self.house_mut(new_house).kills += 1;
+        self.generator_lost(id, old_house);
         self.cash_of_capture(id, old_house, new_house);
         self.factory_changed_sides(id, old_house, new_house);
         for (house, by) in [(old_house, -1), (new_house, 1)] {

@@ -136,6 +136,7 @@ impl World {
             self.free_foundation(id, cell);
             self.abandon_own_production(id);
             self.remove_fences(fences);
+            self.generator_lost(id, house);
         }
     }
 

@@ -220,8 +220,22 @@ impl World {
         self.delete(id);
     }
 
-    /// An engineer in a bridge repair hut: bridges are repaired by the systems that break them.
+    /// An engineer in a bridge repair hut: the rail bridge when rails are near him, else the road (CAP-6). The hut is nobody's
+    /// goal any more.
     fn repair_bridge_near(&mut self, hut: ObjectId) {
-        let _: Cell = self.object(hut).map_or_else(Cell::default, |o| o.cell());
+        let Some(at) = self.object(hut).map(|o| o.cell()) else { return };
+        let railroad = sandtable_scenario::rules::LandType::Railroad as u8;
+        let rails = (-2..=2).any(|dy| {
+            (-2..=2).any(|dx| {
+                let cell = Cell::new(at.x.saturating_add(dx), at.y.saturating_add(dy));
+                self.state.grid.get(cell).is_some_and(|c| c.land == railroad)
+            })
+        });
+        self.repair_bridge(at, rails);
+        for id in self.technos(&[Class::Infantry]) {
+            if self.aim(id, Aim::Target).object() == Some(hut) {
+                self.assign_target(id, crate::aim::Target::None);
+            }
+        }
     }
 }

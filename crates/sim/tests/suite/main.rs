@@ -25,6 +25,7 @@ mod remembering;
 mod saves;
 mod scenarios;
 mod schedule;
+mod speeds;
 mod springing;
 mod trains;
 mod variables;
