@@ -22,6 +22,7 @@ mod route;
 mod scatter;
 mod speed;
 pub(crate) mod spots;
+mod substitute;
 mod zone;
 mod zone_table;
 

@@ -99,6 +99,11 @@ impl World {
             }
             let patience = self.constants.figures.blockage_delay;
             let avoid = foot.locomotion.avoidance(now, patience);
+            let goal = self.aim_in_place(id, goal);
+            if at == goal.cell() {
+                self.reach_goal(id);
+                return false;
+            }
             let route = self.find_route_around(id, goal.cell(), avoid).filter(|route| !route.is_empty());
             let Some(route) = route else {
                 self.no_route(id);
@@ -245,6 +250,19 @@ impl World {
             motion.route.clear();
         }
         Some(now)
+    }
+
+    /// The goal, or the one that is taken in its place (PTH-10).
+    fn aim_in_place(&mut self, id: ObjectId, goal: Coord) -> Coord {
+        let cell = self.goal_in_place(id, goal.cell());
+        if cell == goal.cell() {
+            return goal;
+        }
+        let place = self.cell_centre(cell);
+        if let Some(motion) = self.motion(id) {
+            motion.goal = Some(place);
+        }
+        place
     }
 
     /// Comes to rest.
