@@ -221,6 +221,11 @@ impl Constants {
         above(strength, max, self.condition_red)
     }
 
+    /// `ConditionRed` of a maximum, whole points.
+    pub(crate) fn share_of_red(&self, max: i32) -> i32 {
+        ((i64::from(max) * i64::from(self.condition_red)) >> 16) as i32
+    }
+
     /// Below `ConditionRed` of the maximum.
     pub(crate) fn below_red(&self, strength: i32, max: i32) -> bool {
         below(strength, max, self.condition_red)

@@ -60,6 +60,10 @@ pub struct Options {
     /// A refinery or waste facility refuses vehicles whose `Dock` list lacks its type (`radio.md` §5.8); default on. Off, it
     /// takes any, as the released game does.
     pub honour_dock_lists: bool,
+    /// Engineers only damage a structure that is above `ConditionRed` (CAP-8), outside campaigns; default off.
+    pub multi_engineer: bool,
+    /// A cell harvested at its last stage may grow again (TIB-11); default off, as in the released game.
+    pub regrow_harvested: bool,
     /// Campaign level number, the default technology level of houses (WIN-13).
     pub campaign_level: i32,
 }
@@ -75,6 +79,8 @@ impl Default for Options {
             honour_difficulty_flags: true,
             release_hold_on_firing: false,
             honour_dock_lists: true,
+            multi_engineer: false,
+            regrow_harvested: false,
             campaign_level: 1,
         }
     }

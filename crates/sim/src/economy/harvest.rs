@@ -102,9 +102,13 @@ impl World {
         } else if self.is_tiberium_ground(cell)
             && let Some(patch) = self.tiberium_at(cell)
         {
-            // TIB-11, kept: asked before the stage falls, a cell at its last stage is refused and grows no more.
+            // TIB-11, kept unless told otherwise: asked before the stage falls, a cell at its last stage is refused and grows
+            // no more.
             self.may_grow(cell);
             self.strip_tiberium(cell, 1);
+            if self.state.options.regrow_harvested {
+                self.may_grow(cell);
+            }
             (patch.slot, 1)
         } else {
             return false;

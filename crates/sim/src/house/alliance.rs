@@ -70,10 +70,14 @@ impl World {
         self.tell(What::Alliance { house, other, allied: false });
     }
 
-    /// Adds anger and picks the declared enemy: the highest figure among undefeated non-allies (`teams.md` §7.5).
+    /// Adds anger and picks the declared enemy: the highest figure among undefeated non-allies (BAS-4, BAS-5). Passive
+    /// houses choose none (HOU-5).
     pub(crate) fn add_anger(&mut self, house: u8, at: u8, points: i32) {
         if let Some(anger) = self.house_mut(house).anger.get_mut(usize::from(at)) {
             *anger = anger.saturating_add(points);
+        }
+        if self.house(house).passive {
+            return;
         }
         let pick = self
             .house_numbers()

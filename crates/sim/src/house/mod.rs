@@ -1,13 +1,17 @@
 //! A house: a live side in this game (`systems.md` §3).
 
 mod alliance;
+mod anger;
 mod money;
 mod outcome;
 mod power;
 mod superweapon;
 mod tally;
+#[cfg(test)]
+mod tests;
 mod turn;
 
+pub(crate) use anger::ATTACKED;
 pub use outcome::Verdict;
 pub use superweapon::SuperWeapon;
 pub use tally::{Class, Counted, Tally};
@@ -52,6 +56,8 @@ pub struct House {
     pub anger: Vec<i32>,
     /// Declared enemy: house number.
     pub enemy: Option<u8>,
+    /// Its base was attacked so short a time ago (BAS-3).
+    pub attacked: Timer,
     /// Counts of held and placed objects (HOU-26).
     pub tally: Tally,
     /// Structures lost that were attacked before (event 15).

@@ -1,6 +1,7 @@
 //! The power tally (`systems.md` §5).
 
 use crate::event::What;
+use crate::house::Class;
 use crate::object::Building;
 use crate::world::World;
 use sandtable_detach::Id as ObjectId;
@@ -49,6 +50,16 @@ impl World {
         house.power_drain == 0 || house.power_output >= house.power_drain
     }
 
+    /// Whether a player may switch a structure: selectable, no deployed vehicle, no firestorm wall, of a type that says so
+    /// (PWR-5). Scripts and maps do not ask.
+    pub(crate) fn may_toggle_power(&self, id: ObjectId) -> bool {
+        let deployed = self.counted(id).is_none_or(|c| c.sum != Class::Building);
+        !deployed
+            && self.structure_type(id).is_some_and(|kind| {
+                kind.toggle_power && kind.techno.object.selectable && !kind.firestorm_wall
+            })
+    }
+
     /// Switches a structure, if its type can be switched at all (PWR-5).
     pub(crate) fn switch_power(&mut self, id: ObjectId, on: bool) -> bool {
         let Some(building) = self.building(id) else { return false };
@@ -62,6 +73,9 @@ impl World {
             building.powered = on;
         }
         self.house_mut(house).power_changed = true;
+        if !on {
+            self.generator_lost(id, house);
+        }
         if let Some(object) = self.info(id) {
             self.tell(What::Power { object, on });
         }

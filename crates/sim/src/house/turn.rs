@@ -9,10 +9,12 @@ impl World {
         let changed = self.rebuild_power(house);
         if changed {
             self.rerate_factories(house);
+            self.fences_turn(house);
         }
         if now.is_multiple_of(100) {
             self.cool_anger(house);
         }
+        self.first_enemy(house);
         let h = self.house(house);
         if !h.human && (h.base_building || h.iq >= self.rules.iq.production) {
             let h = self.house_mut(house);

@@ -10,7 +10,7 @@ use crate::world::World;
 
 impl World {
     /// The mega-mission: a mission with target and destination. Dropped as a whole when one of them is gone, dying or off the
-    /// map; ignored when it says Enter on the structure that is being entered already. Not coupled, or coupled with a
+    /// map; nothing changes when it says Enter on the structure that is being entered already. Not coupled, or coupled with a
     /// refinery: the contact ends; coupled otherwise it is kept. False when it was not taken.
     pub(crate) fn command(
         &mut self,
@@ -30,7 +30,8 @@ impl World {
             && contact.is_some_and(|c| Kind::of(c) == Kind::Building && destination == Target::Object(c))
             && self.is_or_will_be(id, Mission::Enter);
         if entering {
-            return false;
+            // What it is doing already goes on.
+            return true;
         }
         let at_refinery = contact.and_then(|c| self.structure_type(c)).is_some_and(|kind| kind.refinery);
         if !self.tethered(id) || at_refinery {

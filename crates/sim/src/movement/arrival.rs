@@ -28,6 +28,9 @@ impl World {
         }
         self.lock_to_playable_area(id);
         self.discover_one(id, false);
+        if !self.stays_after(id, |world, id| world.step_into_fence(id)) {
+            return;
+        }
         if self.stays_after(id, |world, id| world.tiberium_step(id)) {
             self.end_of_cell(id);
         }

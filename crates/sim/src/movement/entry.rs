@@ -23,7 +23,6 @@ pub(crate) enum Entry {
     /// A closed friendly gate.
     Gate,
     /// A friendly thing that may be shot away.
-    #[cfg_attr(not(test), expect(dead_code, reason = "a row of MOV-6; nothing is shot away yet"))]
     FriendlyDestroyable,
     /// An enemy, or something nobody owns, that may be shot away.
     EnemyDestroyable,
@@ -133,7 +132,8 @@ impl World {
         }
         let wooden = wall.object.armor == sandtable_scenario::rules::Armor::Wood;
         if mover.breaks_walls || (mover.breaks_wood && wooden && mover.build == Build::Vehicle) {
-            return Entry::EnemyDestroyable;
+            let friend = self.wall_owner(cell).is_some_and(|owner| self.house(mover.house).is_ally(owner));
+            return if friend { Entry::FriendlyDestroyable } else { Entry::EnemyDestroyable };
         }
         Entry::No
     }

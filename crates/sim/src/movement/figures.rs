@@ -15,8 +15,10 @@ pub(crate) struct Figures {
     slopes: [[i32; 2]; 2],
     /// Growth and loss of throttle in a frame, by class and type (MOV-15).
     ramps: [Vec<(i32, i32)>; 3],
-    /// House factor of ground movers and of aircraft by difficulty slot (MOV-16).
-    pub(crate) house_speed: [[i32; 3]; 2],
+    /// House factor of ground movers by difficulty slot (MOV-16, HOU-17), as campaigns have it.
+    pub(crate) house_speed: [i32; 3],
+    /// The same with the country's own factor, by country, as it counts elsewhere.
+    pub(crate) country_speed: Vec<[i32; 3]>,
     /// `VeteranSpeed` (MOV-16).
     pub(crate) veteran_speed: i32,
     /// Hover: growth and loss of throttle, factor on straights (MOV-17).
@@ -57,6 +59,10 @@ impl Figures {
                 *slot = share(units::scale(WHOLE, land.speed(*speed)));
             }
         }
+        let house_speed = rules
+            .difficulties
+            .each_ref()
+            .map(|d| share(units::scale(units::scale(WHOLE, d.groundspeed), general.game_speed_bias)));
         // A turn of 65536 units has 2π radians.
         let angle = i64::from(units::fixed16(general.drop_pod_angle)) * 10430 / 65536;
         Self {
@@ -76,10 +82,12 @@ impl Figures {
                 rules.infantry.iter().map(|t| ramp(&t.techno)).collect(),
                 rules.aircraft.iter().map(|t| ramp(&t.techno)).collect(),
             ],
-            house_speed: [
-                rules.difficulties.each_ref().map(|d| share(units::scale(WHOLE, d.groundspeed))),
-                rules.difficulties.each_ref().map(|d| share(units::scale(WHOLE, d.airspeed))),
-            ],
+            house_speed,
+            country_speed: rules
+                .countries
+                .iter()
+                .map(|country| house_speed.map(|speed| share(units::scale(speed, country.groundspeed))))
+                .collect(),
             veteran_speed: share(units::scale(WHOLE, general.veteran_speed)),
             hover: [
                 share(units::scale(WHOLE, general.hover_acceleration)),

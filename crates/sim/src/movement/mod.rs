@@ -24,6 +24,7 @@ mod route;
 mod scatter;
 mod speed;
 pub(crate) mod spots;
+mod substitute;
 mod zone;
 mod zone_table;
 
@@ -36,6 +37,7 @@ pub(crate) use fixtures::Fixtures;
 pub(crate) use ground::Field;
 pub(crate) use lands::Lands;
 pub(crate) use loco::phase;
+pub(crate) use locomotion::WHOLE;
 pub use locomotion::{Locomotion, Step};
 pub(crate) use route::{Searches, THROUGH_TUBE};
 

@@ -85,7 +85,7 @@ impl World {
         let Some(kind) = self.structure_type(other) else { return Entry::Clear };
         let not_there = kind.invisible_in_game
             || kind.is_limpet_mine
-            || (kind.laser_fence && !self.fence_carries(other))
+            || (kind.laser_fence && !self.is_live(other))
             || (kind.firestorm_wall && !self.burns(other));
         let may_pass = self.welcomes(mover, other)
             || self.on_own_bib(mover, cell, other)
@@ -156,11 +156,6 @@ impl World {
     fn is_leaving(&self, mover: &Mover, structure: ObjectId) -> bool {
         let on_it = mover.id.is_some() && self.occupancy.at(mover.cell).any(|id| id == structure);
         on_it && !mover.high && !self.on_own_bib(mover, mover.cell, structure)
-    }
-
-    /// A section of a laser fence that is live; a slack one may be walked through.
-    fn fence_carries(&self, fence: ObjectId) -> bool {
-        self.building(fence).is_some_and(|b| b.powered)
     }
 }
 

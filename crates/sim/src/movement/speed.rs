@@ -24,6 +24,17 @@ fn both(a: i32, b: i32) -> i32 {
 }
 
 impl World {
+    /// The share of ground movers that a house's difficulty and country give (HOU-17).
+    fn ground_speed_of_house(&self, house: u8) -> i32 {
+        let h = self.house(house);
+        let slot = usize::from(h.slot).min(2);
+        let country = self.constants.figures.country_speed.get(usize::from(h.country));
+        match country.filter(|_| !self.scenario.campaign) {
+            Some(shares) => shares[slot],
+            None => self.constants.figures.house_speed[slot],
+        }
+    }
+
     /// The class of a techno.
     fn class_of(id: ObjectId) -> Class {
         match Kind::of(id) {
@@ -34,13 +45,15 @@ impl World {
         }
     }
 
-    /// Distance of this frame, leptons: top speed × throttle × house × veteran, truncated after each factor (MOV-16).
+    /// Distance of this frame on or under the ground, leptons: top speed × throttle × house × crate × veteran, truncated
+    /// after each factor (MOV-16).
     pub(crate) fn distance_of_frame(&self, id: ObjectId, throttle: i32) -> i32 {
         let (Some(keys), Some(techno)) = (self.techno_type(id), self.techno(id)) else { return 0 };
         let figures = &self.constants.figures;
-        let slot = usize::from(self.house(techno.house).slot).min(2);
-        let air = usize::from(Kind::of(id) == Kind::Aircraft);
-        let mut distance = times(times(keys.speed, throttle), figures.house_speed[air][slot]);
+        let mut distance = times(times(keys.speed, throttle), self.ground_speed_of_house(techno.house));
+        if techno.bonus.speed != WHOLE {
+            distance = times(distance, techno.bonus.speed);
+        }
         let faster = (techno.veterancy >= 100 && keys.veteran_abilities.has(Ability::Faster))
             || (techno.veterancy >= 200 && keys.elite_abilities.has(Ability::Faster));
         if faster {
@@ -103,11 +116,12 @@ impl World {
         }
     }
 
-    /// Whether an object on its last stretch is near enough to its goal to brake.
+    /// Whether an object on its last stretch is near enough to its goal to brake. One whose goal was dropped runs out at the
+    /// next centre as fast as it goes.
     fn near_goal(&self, id: ObjectId, distance: i32) -> bool {
         let Some(foot) = self.foot(id) else { return false };
         let at = foot.techno.object.coord;
-        foot.locomotion.goal.is_none_or(|goal| {
+        foot.locomotion.goal.is_some_and(|goal| {
             (goal.x - at.x).abs().max((goal.y - at.y).abs()) < distance && at.planar_distance(goal) < distance
         })
     }

@@ -8,6 +8,8 @@ mod techno;
 pub use arena::Arena;
 pub use foot::Foot;
 pub use kinds::{Aircraft, Building, Infantry, Unit};
+#[cfg(test)]
+pub(crate) use techno::Bonus;
 pub use techno::{Door, DoorState, MissionState, Stage, Techno};
 
 use sandtable_scenario::model::Cell;

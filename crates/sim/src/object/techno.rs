@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Object;
 use crate::cell::CellPos;
 use crate::mission::Mission;
+use crate::movement::WHOLE;
 use crate::timer::Timer;
 
 /// Structures and foot objects.
@@ -42,6 +43,8 @@ pub struct Techno {
     pub group: i32,
     /// Was damaged by some house at least once (event 15).
     pub was_attacked: bool,
+    /// What crates gave it.
+    pub bonus: Bonus,
 }
 
 impl Techno {
@@ -65,7 +68,34 @@ impl Techno {
             veterancy: 0,
             group: -1,
             was_attacked: false,
+            bonus: Bonus::default(),
         }
+    }
+}
+
+/// Factors that crates gave an object, shares of 2²⁶ = 1, and the cloak (CRT-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bonus {
+    /// Divides the damage it takes.
+    pub armor: i32,
+    /// Multiplies its speed (MOV-16).
+    pub speed: i32,
+    /// Multiplies the damage it deals.
+    pub firepower: i32,
+    /// May cloak whatever its type.
+    pub cloak: bool,
+}
+
+impl Default for Bonus {
+    fn default() -> Self {
+        Self { armor: WHOLE, speed: WHOLE, firepower: WHOLE, cloak: false }
+    }
+}
+
+impl Bonus {
+    /// Whether its figures may come from a game.
+    pub(crate) fn fits(&self) -> bool {
+        [self.armor, self.speed, self.firepower].into_iter().all(|share| (0..=15 * WHOLE).contains(&share))
     }
 }
 

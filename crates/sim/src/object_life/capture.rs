@@ -41,6 +41,8 @@ impl World {
         if let Some(object) = self.info(id) {
             self.tell(What::Captured { object, new_house });
         }
+        let fences = self.fences_of(id);
+        self.remove_fences(fences);
         let discovered = self.house(new_house).human;
         if let Some(techno) = self.techno_mut(id) {
             techno.house = new_house;
@@ -50,6 +52,7 @@ impl World {
             self.look_and_discover(id);
         }
         self.house_mut(new_house).kills += 1;
+        self.generator_lost(id, old_house);
         self.cash_of_capture(id, old_house, new_house);
         self.factory_changed_sides(id, old_house, new_house);
         self.remember_loss(id, old_house, new_house);
@@ -61,6 +64,7 @@ impl World {
             }
             h.power_changed |= counted.class == Class::Building;
         }
+        self.lay_fences(id);
         if !self.is_at_factory_exit(id) {
             self.enter_idle_mode(id);
             self.commence(id);

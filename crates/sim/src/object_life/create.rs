@@ -133,8 +133,11 @@ impl World {
         self.house_mut(house).tally.place(counted, -1);
         if Kind::of(id) == Kind::Building {
             self.house_mut(house).power_changed = true;
+            let fences = self.fences_of(id);
             self.free_foundation(id, cell);
             self.abandon_own_production(id);
+            self.remove_fences(fences);
+            self.generator_lost(id, house);
         }
     }
 

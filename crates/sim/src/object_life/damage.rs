@@ -26,6 +26,10 @@ impl World {
         if !techno.object.placed() || techno.object.strength <= 0 || amount <= 0 {
             return;
         }
+        if source.is_some() {
+            self.note_attack(id);
+        }
+        let Some(techno) = self.techno_mut(id) else { return };
         let before = techno.object.strength;
         let after = (before - amount).max(0);
         techno.object.strength = after;
@@ -50,6 +54,9 @@ impl World {
         }
         if tells && source.is_some() {
             self.offer_house(house, EventKind::AttackedByAnyHouse, source);
+        }
+        if let Some(source) = source {
+            self.provoke(id, before - after, source);
         }
     }
 
@@ -127,11 +134,18 @@ impl World {
             self.client_of_the_dead(id, client, source);
         }
         let (contents, around) = (self.empty_storage(id), self.centre(id).cell());
+        for segment in self.fences_of(id) {
+            self.die(segment, None);
+        }
         let hijacker = self.hijacker_of(id);
+        let leaves_crate = self.leaves_crate(id);
         self.delete(id);
         self.scatter_contents(around, contents);
         if let Some(kind) = hijacker {
             self.escape_wreck(id, kind);
+        }
+        if leaves_crate {
+            self.drop_crate(around);
         }
     }
 

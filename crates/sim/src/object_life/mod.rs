@@ -3,6 +3,7 @@
 mod capture;
 mod create;
 mod damage;
+mod fence;
 mod foundation;
 mod hijacker;
 mod hunt;

@@ -12,9 +12,14 @@ use crate::world::World;
 const CLIENT_RANGE: i32 = 128;
 
 impl World {
+    /// A sale by a computer, a script or a capture: refused while a charge is armed (PRD-29).
+    pub(crate) fn start_sale(&mut self, id: ObjectId) -> bool {
+        self.building(id).is_some_and(|b| b.charge.is_none()) && self.sell(id)
+    }
+
     /// Starts a sale (action 60, PRD-27). A type without build-up artwork cannot be sold; a firestorm wall section goes
     /// at once without refund; one already being sold goes on. A depot with a client on it sells the client.
-    pub(crate) fn start_sale(&mut self, id: ObjectId) -> bool {
+    pub(crate) fn sell(&mut self, id: ObjectId) -> bool {
         if self.building(id).is_none() || self.mission(id) == Some(Mission::Selling) {
             return false;
         }
@@ -76,8 +81,12 @@ impl World {
             self.tell(What::Sold { object, refund });
         }
         self.earn(house, refund);
+        let crew = self.crew_of(id);
         self.delete(id);
         self.restock(house, contents);
+        if let Some(crew) = crew {
+            self.crew_gets_out(crew);
+        }
     }
 
     /// Sells every standing structure of a house (action 9).

@@ -17,7 +17,7 @@ impl World {
             return Ok(());
         }
         let id = self.own(house, what)?;
-        done(self.structure_type(id).is_some_and(|kind| !kind.unsellable) && self.start_sale(id))
+        done(self.structure_type(id).is_some_and(|kind| !kind.unsellable) && self.sell(id))
     }
 
     pub(super) fn order_repair(&mut self, house: u8, what: Subject) -> Result<(), Refusal> {
@@ -28,7 +28,7 @@ impl World {
     pub(super) fn order_power(&mut self, house: u8, what: Subject) -> Result<(), Refusal> {
         let id = self.own(house, what)?;
         let on = self.building(id).map(|b| b.powered).ok_or(Refusal::CannotDo)?;
-        done(self.switch_power(id, !on))
+        done(self.may_toggle_power(id) && self.switch_power(id, !on))
     }
 
     pub(super) fn order_primary(&mut self, house: u8, what: Subject) -> Result<(), Refusal> {

@@ -37,6 +37,7 @@ impl World {
         if let Some(object) = self.info(id) {
             self.tell(What::Built { object });
         }
+        self.lay_fences(id);
         self.look_and_discover(id);
         self.discover_one(id, false);
         true

@@ -4,7 +4,7 @@ use sandtable_scenario::model::HouseRow;
 use std::sync::Arc;
 
 use crate::event::What;
-use crate::house::{House, SuperWeapon, Tally};
+use crate::house::{ATTACKED, House, SuperWeapon, Tally};
 use crate::links::Kind;
 use crate::options::Seat;
 use crate::timer::Timer;
@@ -19,6 +19,9 @@ impl World {
             self.place_campaign_houses();
         } else {
             self.place_seats();
+        }
+        for number in self.house_numbers().filter(|number| !self.house(*number).human).collect::<Vec<_>>() {
+            self.house_mut(number).attacked = Timer::started(0, ATTACKED);
         }
     }
 
@@ -158,6 +161,7 @@ impl World {
             control_allies: 0,
             anger: Vec::new(),
             enemy: None,
+            attacked: Timer::default(),
             tally: Tally::default(),
             structures_lost: 0,
             units_lost: 0,

@@ -156,6 +156,7 @@ impl World {
         self.start_growth();
         self.start_veins();
         self.claim_walls();
+        self.lay_all_fences();
         self.everyone_looks();
         self.discover(true);
         for house in self.house_numbers() {

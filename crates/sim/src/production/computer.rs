@@ -239,9 +239,7 @@ impl World {
 
     /// The legal place nearest to the base centre, with the spacing of computer bases (PRD-46, coarse).
     fn find_site(&self, house: u8, kind: u16) -> Option<Cell> {
-        let yard = self.state.links.con_yards(house).next();
-        let centre =
-            yard.map(|yard| self.centre(yard).cell()).or(self.house(house).base_centre.map(Cell::from))?;
+        let centre = self.base_centre_of(house)?;
         let spacing = self.rules.ai.ai_base_spacing.clamp(0, 4);
         let level = self.state.grid.get(centre).map_or(0, |c| i32::from(c.level));
         let fits = |at: &Cell| {

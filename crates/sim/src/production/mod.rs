@@ -18,3 +18,5 @@ pub(crate) use walls::WallOwner;
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod wall_tests;

@@ -122,6 +122,7 @@ impl World {
         }
         for cell in self.cells_of(kind, at) {
             self.remove_wall(cell);
+            self.make_way_for(kind, cell);
         }
         let goes_up = !self.building_type(kind).buildup.is_empty();
         let discovered = self.house(house).human;
@@ -161,6 +162,7 @@ impl World {
         let Some(kind) = self.structure_type(id) else { return };
         let (free, pad) = (kind.free_unit, kind.hover_pad || kind.helipad);
         let Some(house) = self.techno(id).map(|t| t.house) else { return };
+        self.lay_fences(id);
         if let Some(free) = free {
             let kind = free.index() as u16;
             let price = self.price_of(house, Class::Unit, kind);

@@ -106,18 +106,39 @@ impl World {
         true
     }
 
-    /// The connections of a segment: walls of its overlay beside it (WAL-4). Towers and gates show in artwork only.
+    /// The connections of a segment: walls of its overlay beside it, wall towers, and gates along their axis (WAL-4).
     fn connect_wall(&mut self, cell: Cell) {
         if !self.is_wall_cell(cell) {
             return;
         }
         let overlay = |c: Cell| self.state.grid.get(c).map_or(NO_OVERLAY, |s| s.overlay);
         let own = overlay(cell);
-        let sides = SIDES.iter().filter(|(direction, _)| overlay(neighbour(cell, *direction)) == own);
+        let sides = SIDES.iter().filter(|(direction, _)| {
+            let beside = neighbour(cell, *direction);
+            overlay(beside) == own || self.joins_walls(beside, *direction)
+        });
         let mask: u8 = sides.map(|(_, bit)| bit).sum();
         if let Some(state) = self.state.grid.get_mut(cell) {
             state.overlay_data = state.overlay_data & 0xF0 | mask;
         }
+    }
+
+    /// Whether a structure on a cell joins the wall that comes to it from a direction: a wall tower any, a gate one on its
+    /// axis (WAL-4).
+    fn joins_walls(&self, cell: Cell, direction: usize) -> bool {
+        let Some(kind) = self.structure_on(cell).and_then(|id| self.object(id)).map(|o| usize::from(o.kind))
+        else {
+            return false;
+        };
+        let general = &self.rules.general;
+        let is = |name: Option<sandtable_scenario::rules::BuildingTypeId>| {
+            name.is_some_and(|name| name.index() == kind)
+        };
+        let east_west = is(general.gdi_gate_one) || is(general.nod_gate_one);
+        let north_south = is(general.gdi_gate_two) || is(general.nod_gate_two);
+        is(general.wall_tower)
+            || (east_west && matches!(direction, 2 | 6))
+            || (north_south && matches!(direction, 0 | 4))
     }
 
     /// Fills, free, toward the nearest wall of one's own in each cardinal direction within `GuardRange`, where all cells

@@ -70,7 +70,11 @@ impl World {
         match result {
             CrateResult::Unit if crowded => CrateResult::Money,
             CrateResult::Squad => CrateResult::Money,
-            CrateResult::Speed if Kind::of(id) == Kind::Aircraft => CrateResult::Money,
+            CrateResult::Armor | CrateResult::Speed | CrateResult::Firepower | CrateResult::Cloak
+                if !self.gains_by(id, result) =>
+            {
+                CrateResult::Money
+            }
             other => other,
         }
     }
@@ -101,18 +105,15 @@ impl World {
                 self.reveal_everything();
             }
             CrateResult::Darkness => self.reshroud(),
-            CrateResult::Veteran => self.promote_near(cell),
-            CrateResult::Tiberium => self.tiberium_crate(cell),
-            CrateResult::Icbm => self.give_missile(house),
-            // Nothing (CRT-8), or factors that no system reads yet.
-            CrateResult::Invulnerability
-            | CrateResult::IonStorm
-            | CrateResult::Pod
-            | CrateResult::Squad
-            | CrateResult::Cloak
+            CrateResult::Veteran
             | CrateResult::Armor
             | CrateResult::Speed
-            | CrateResult::Firepower => {}
+            | CrateResult::Firepower
+            | CrateResult::Cloak => self.better_all_near(cell, result),
+            CrateResult::Tiberium => self.tiberium_crate(cell),
+            CrateResult::Icbm => self.give_missile(house),
+            // Nothing (CRT-8); a squad is money by now (CRT-7).
+            CrateResult::Invulnerability | CrateResult::IonStorm | CrateResult::Pod | CrateResult::Squad => {}
         }
     }
 
@@ -172,21 +173,6 @@ impl World {
         let last = i32::try_from(goodies.len()).ok()?.checked_sub(1).filter(|last| *last >= 0)?;
         let draw = self.state.rng.range(0, last).unsigned_abs() as usize;
         goodies.get(draw).map(|kind| *kind as u16)
-    }
-
-    /// Every object within `CrateRadius`, whoever owns it, in the order of the ground layer (CRT-10, FRM-13).
-    fn promote_near(&mut self, cell: Cell) {
-        let radius = self.rules.crate_rules.crate_radius;
-        let levels = units::scale(1, self.rules.powerups.get(CrateResult::Veteran).value).clamp(0, 2);
-        let centre = self.cell_centre(cell);
-        for id in self.technos(&[Class::Unit, Class::Infantry, Class::Aircraft]) {
-            let near =
-                self.object(id).is_some_and(|o| o.placed() && o.coord.planar_distance(centre) <= radius);
-            let trainable = self.techno_type(id).is_some_and(|keys| keys.trainable);
-            if let Some(techno) = self.techno_mut(id).filter(|_| near && trainable) {
-                techno.veterancy = techno.veterancy.saturating_add(levels * 100).min(200);
-            }
-        }
     }
 
     /// A gas cloud over nine cells (CRT-11).

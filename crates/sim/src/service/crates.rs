@@ -105,6 +105,24 @@ impl World {
         fits
     }
 
+    /// Whether a vehicle leaves a crate behind when it is destroyed: trucks and trains, each by its switch (CRT-13).
+    pub(crate) fn leaves_crate(&self, id: ObjectId) -> bool {
+        let train = self.techno_type(id).is_some_and(|keys| keys.is_train);
+        let allowed = if train { self.state.train_crate } else { self.scenario.basic.truck_crate };
+        allowed && self.vehicle_type(id).is_some_and(|kind| kind.carries_crate)
+    }
+
+    /// A wooden crate where a vehicle was destroyed, or beside it; it lies until somebody takes it (CRT-13).
+    pub(crate) fn drop_crate(&mut self, cell: Cell) {
+        let near = std::iter::once(cell).chain((0..8).map(|d| neighbour(cell, d)));
+        let playable: Vec<Cell> = near.filter(|c| self.state.grid.playable(*c)).collect();
+        for spot in playable {
+            if self.lay_crate(spot) {
+                return;
+            }
+        }
+    }
+
     /// Whether a crate lies on a cell (CRT-1).
     pub(crate) fn has_crate(&self, cell: Cell) -> bool {
         let overlay = self.state.grid.get(cell).map_or(NO_OVERLAY, |c| c.overlay);

@@ -132,6 +132,12 @@ impl World {
             if let Some(building) = self.building_mut(target) {
                 building.repairing = false;
             }
+        } else if !allied
+            && engineer
+            && capturable
+            && let Some(damage) = self.engineer_damage(target)
+        {
+            self.damage(target, damage, Some(id));
         } else if !allied && engineer && capturable {
             self.capture_by_engineer(id, target, house);
         } else if agent && !allied && radar {
@@ -158,6 +164,18 @@ impl World {
         }
         self.scatter_those_heading_for(target);
         self.sell_off_capture(target, house);
+    }
+
+    /// What an engineer does to a structure that is too strong to be taken, with the option and outside campaigns (CAP-8).
+    fn engineer_damage(&self, target: ObjectId) -> Option<i32> {
+        let (strength, max) = (self.object(target)?.strength, self.max_strength(target));
+        let applies = self.state.options.multi_engineer
+            && !self.scenario.campaign
+            && self.constants.above_red(strength, max);
+        applies.then(|| {
+            let half_red = self.constants.share_of_red(max) / 2;
+            (strength - half_red).min((max - half_red) / 2)
+        })
     }
 
     /// A thief takes a vehicle of somebody who is no ally, within reach (CAP-16).

@@ -2,10 +2,12 @@
 
 mod charge;
 mod computer;
+mod crate_bonus;
 mod crate_result;
 mod crates;
 mod engineer;
 mod repair;
+mod survivors;
 
 pub(crate) use charge::Charge;
 pub(crate) use crates::Crate;
@@ -30,5 +32,7 @@ impl World {
     }
 }
 
+#[cfg(test)]
+mod gone_tests;
 #[cfg(test)]
 mod tests;

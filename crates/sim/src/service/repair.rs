@@ -71,7 +71,7 @@ impl World {
     }
 
     /// What an object itself costs: `Cost` without the vehicle and the aircraft that come with it (RPR-3).
-    fn raw_cost(&self, id: ObjectId) -> i32 {
+    pub(crate) fn raw_cost(&self, id: ObjectId) -> i32 {
         let cost = self.techno_type(id).map_or(0, |keys| keys.cost.max(0));
         let Some(kind) = self.structure_type(id) else { return cost };
         let cost_of =

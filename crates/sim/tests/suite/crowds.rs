@@ -157,3 +157,23 @@ proptest! {
         }
     }
 }
+
+/// PTH-10: a cell in which a friend stands, or that a structure stands on, gives way to the nearest free one.
+#[test]
+fn pth_10_a_taken_goal_gives_way_to_one_beside_it() {
+    let mut map = Map::new();
+    map.unit("GDI", "BIKE", 30, 40, "").unit("GDI", "HARV", 44, 40, "");
+    map.set("General", "HarvesterUnit", "NONE").set("HARV", "Harvester", "no");
+    let mut run = map.start();
+    run.step(&[drive(30, 40, 44, 40)]);
+    let rest = settle(&mut run, 2, 1600);
+    assert_eq!(rest[1], (44, 40), "the friend was not asked to go");
+    let (dx, dy) = (rest[0].0 - 44, rest[0].1 - 40);
+    assert_eq!(dx.abs().max(dy.abs()), 1, "{rest:?}");
+    let mut map = Map::new();
+    map.unit("GDI", "BIKE", 30, 40, "").structure("GDI", "GAPOWR", 44, 40, "");
+    let mut run = map.start();
+    run.step(&[drive(30, 40, 44, 40)]);
+    let rest = settle(&mut run, 1, 1600);
+    assert!((43..=46).contains(&rest[0].0) && (39..=42).contains(&rest[0].1), "{rest:?}");
+}

@@ -37,7 +37,8 @@ impl World {
         let own = keys.flight_level;
         let level = if own >= 0 { own } else { self.rules.general.flight_level };
         let wings = Wings {
-            speed: self.distance_of_frame(id, WHOLE).max(i32::from(keys.speed > 0)),
+            // Neither house nor rank nor crate changes it (MOV-17).
+            speed: keys.speed.clamp(0, 255),
             climb: CLIMB,
             level: level.clamp(CLIMB, 1 << 13),
             slowdown: keys.slowdown_distance.max(0),

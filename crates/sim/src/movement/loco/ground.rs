@@ -108,6 +108,11 @@ impl World {
             }
             let patience = self.constants.figures.blockage_delay;
             let avoid = foot.locomotion.avoidance(now, patience);
+            let goal = self.aim_in_place(id, goal);
+            if at == goal.cell() {
+                self.reach_goal(id);
+                return false;
+            }
             let route = self.find_route_around(id, goal.cell(), avoid).filter(|route| !route.is_empty());
             let Some(route) = route else {
                 self.no_route(id);
@@ -205,11 +210,12 @@ impl World {
             soldier.sub_cell = step.spot;
         }
         self.occupy(id);
+        self.pull_follower(id, step.from.into());
         self.crush(id, step.to.into(), step.deck);
         self.arrive(id);
     }
 
-    /// Flattens what a crusher has driven over: its enemies die, credited to it (LOC-13).
+    /// Flattens what a crusher has driven over: its enemies die, credited to it, walls of theirs vanish (LOC-13).
     fn crush(&mut self, id: ObjectId, cell: Cell, deck: bool) {
         if !self.techno_type(id).is_some_and(|t| t.crusher) {
             return;
@@ -224,6 +230,21 @@ impl World {
             self.slay(victim, Some(id));
         }
         self.give_back(victims);
+        let wall = self.state.grid.get(cell).and_then(|c| self.rules.overlays.get(usize::from(c.overlay)));
+        let flat = !deck && wall.is_some_and(|o| o.wall && o.object.crushable);
+        let house = self.techno(id).map_or(0, |t| t.house);
+        if flat && !self.wall_owner(cell).is_some_and(|owner| self.house(house).is_ally(owner)) {
+            self.remove_wall(cell);
+        }
+    }
+
+    /// What follows a vehicle goes where it has just left (`formats.md` §4.1 FOLLOWS).
+    fn pull_follower(&mut self, id: ObjectId, left: Cell) {
+        let Some(follower) = self.state.links.follower(id) else { return };
+        let goes = self.unit(follower).is_some_and(|u| u.is_following && u.foot.techno.object.placed());
+        if goes && !self.tethered(follower) {
+            self.assign_destination(follower, left);
+        }
     }
 
     /// Where it goes: its goal, corrected when the object it follows has moved on.
@@ -237,6 +258,19 @@ impl World {
             motion.route.clear();
         }
         Some(now)
+    }
+
+    /// The goal, or the one that is taken in its place (PTH-10).
+    fn aim_in_place(&mut self, id: ObjectId, goal: Coord) -> Coord {
+        let cell = self.goal_in_place(id, goal.cell());
+        if cell == goal.cell() {
+            return goal;
+        }
+        let place = self.cell_centre(cell);
+        if let Some(motion) = self.motion(id) {
+            motion.goal = Some(place);
+        }
+        place
     }
 
     /// Comes to rest.

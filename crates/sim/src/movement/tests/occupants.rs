@@ -160,7 +160,7 @@ fn mov_7_structures() {
         ("BGGY", "Nod", "NAPOWR", E::EnemyDestroyable),
         ("MCV", "Nod", "NAPOWR", E::No),
         ("BGGY", "GDI", "GALITE", E::No),
-        ("BGGY", "Nod", "NAFNCE", E::No),
+        ("BGGY", "Nod", "NAFNCE", E::Clear),
         ("BGGY", "GDI", "GAFIRE", E::No),
     ] {
         if Map::new().load().rules.buildings.find(kind).is_none() {
@@ -171,6 +171,19 @@ fn mov_7_structures() {
         });
         assert_eq!(found, entry, "{mover} before {house} {kind}");
     }
+}
+
+#[test]
+fn mov_7_lsf_3_only_a_live_fence_is_closed() {
+    let fence = |on: bool| {
+        meets(|m| {
+            m.unit("GDI", "BGGY", 40, 39, "").structure("Nod", "NAFNCE", 40, 40, "");
+            m.structure_of("Nod", "NAPOST", 39, 40, "", 256, true);
+            m.structure_of("Nod", "NAPOST", 41, 40, "", 256, on);
+            m.structure("Nod", "NAPOWR", 44, 44, "");
+        })
+    };
+    assert_eq!((fence(true), fence(false)), (Entry::No, Entry::Clear));
 }
 
 #[test]

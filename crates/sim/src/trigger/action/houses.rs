@@ -145,6 +145,9 @@ impl World {
             Some((_, ready)) if self.house(f.house).human && !ready => Outcome::NoEffect(NoEffect::Refused),
             Some(_) => {
                 self.house_mut(f.house).firestorm_active = up;
+                if up {
+                    self.firestorm_burns(f.house);
+                }
                 Outcome::Done
             }
         }

@@ -26,7 +26,7 @@ fn unloading(map: &Map) -> Run {
 
 #[test]
 fn switched_off_before_the_tether_it_gives_up() {
-    let mut run = on_the_way(&one());
+    let mut run = on_the_way(one().set("PROC", "TogglePower", "yes"));
     run.forget().step(&[toggle(PROC.0, PROC.1)]);
     run.until(400, "gives up", |run| run.mission("units/0") != "Enter");
     assert_eq!(run.mission("units/0"), "Harvest", "it stands on the patch still");
@@ -35,7 +35,7 @@ fn switched_off_before_the_tether_it_gives_up() {
 
 #[test]
 fn switched_off_after_the_tether_it_asks_on() {
-    let mut run = coupled(&one());
+    let mut run = coupled(one().set("PROC", "TogglePower", "yes"));
     run.step(&[toggle(PROC.0, PROC.1)]);
     run.forget().play(60);
     assert_eq!(run.mission("units/0"), "Enter");
@@ -46,7 +46,7 @@ fn switched_off_after_the_tether_it_asks_on() {
 
 #[test]
 fn switched_off_during_unload_has_no_effect() {
-    let mut run = unloading(&one());
+    let mut run = unloading(one().set("PROC", "TogglePower", "yes"));
     run.step(&[toggle(PROC.0, PROC.1)]);
     run.until(120, "empty", |run| load(run, 0) == 0);
 }

@@ -54,7 +54,7 @@ impl Start {
             .iter()
             .enumerate()
             .map(|(n, start)| Seat {
-                country: if (n as u64 + seed) % 2 == 0 { "GDI" } else { "Nod" }.into(),
+                country: if (n as u64 + seed).is_multiple_of(2) { "GDI" } else { "Nod" }.into(),
                 start: *start,
                 // With three or more, the program plays the last one.
                 human: n < 2 || n + 1 < count,
