@@ -81,7 +81,7 @@ impl World {
     /// longer than the frames.
     #[cfg(debug_assertions)]
     pub(crate) fn check_frame(&self) -> Result<(), Broken> {
-        if self.state.frame % LOOK == 0 || self.state.frame < 100 {
+        if self.state.frame.is_multiple_of(LOOK) || self.state.frame < 100 {
             return self.check_quickly();
         }
         let rules = if self.radio.spoken { QUICK } else { HASTY };

@@ -42,7 +42,7 @@ impl Start {
     /// Seats and forces on a multiplayer map; `None` for a mission or a map without two start positions.
     pub fn new(name: &str, bytes: &[u8], sources: &RulesSources, seed: u64) -> Option<Self> {
         let plain = load(bytes.to_vec(), name, sources);
-        let mut dice = Dice::new(seed ^ 0xf0_0d);
+        let mut dice = Dice::new(seed ^ 0xf00d);
         let starts: Vec<u8> = (0..8)
             .filter(|n| plain.scenario.waypoints.get(usize::from(*n)).is_some_and(Option::is_some))
             .collect();
@@ -54,7 +54,7 @@ impl Start {
             .iter()
             .enumerate()
             .map(|(n, start)| Seat {
-                country: if (n as u64 + seed) % 2 == 0 { "GDI" } else { "Nod" }.into(),
+                country: if (n as u64 + seed).is_multiple_of(2) { "GDI" } else { "Nod" }.into(),
                 start: *start,
                 // With three or more, the program plays the last one.
                 human: n < 2 || n + 1 < count,
