@@ -57,11 +57,11 @@ fn first(
                 println!("{event:?}");
             }
         }
-        if let Some(who) = traced.as_ref().filter(|_| frame % 15 == 0) {
+        if let Some(who) = traced.as_ref().filter(|_| frame.is_multiple_of(15)) {
             println!("frame {frame}{}", named_in(&world, who));
         }
         log.push(orders);
-        let checked = if frame % WHOLE == 0 { world.check() } else { world.check_quickly() };
+        let checked = if frame.is_multiple_of(WHOLE) { world.check() } else { world.check_quickly() };
         if let Err(broken) = checked {
             report.faults.push(format!(
                 "{} seed {seed}: {broken}{}",
@@ -70,11 +70,11 @@ fn first(
             ));
             break;
         }
-        if frame % LOOK == 0 {
+        if frame.is_multiple_of(LOOK) {
             watch.look(&world);
             report.missions_of(&world);
         }
-        if frame % STEP == 0 {
+        if frame.is_multiple_of(STEP) {
             sums.push(world.checksum());
         }
         report.frames += 1;
@@ -126,7 +126,7 @@ fn again(
                 return Err(format!("the save of frame {frame} saves other bytes once loaded"));
             }
         }
-        if frame % STEP == 0 && world.checksum() != sums[(frame / STEP) as usize] {
+        if frame.is_multiple_of(STEP) && world.checksum() != sums[(frame / STEP) as usize] {
             return Err(format!(
                 "two runs differ at frame {frame} or up to {STEP} before; saves at {saves:?}"
             ));

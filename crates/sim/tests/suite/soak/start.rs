@@ -42,7 +42,7 @@ impl Start {
     /// Seats and forces on a multiplayer map; `None` for a mission or a map without two start positions.
     pub fn new(name: &str, bytes: &[u8], sources: &RulesSources, seed: u64) -> Option<Self> {
         let plain = load(bytes.to_vec(), name, sources);
-        let mut dice = Dice::new(seed ^ 0xf0_0d);
+        let mut dice = Dice::new(seed ^ 0xf00d);
         let starts: Vec<u8> = (0..8)
             .filter(|n| plain.scenario.waypoints.get(usize::from(*n)).is_some_and(Option::is_some))
             .collect();
