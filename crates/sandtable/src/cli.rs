@@ -111,6 +111,9 @@ pub(crate) struct RunOptions {
     /// Write every event of the run to a file, one JSON object a line.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
+    /// Show what objects say to each other over the radio: every message and its answer, nested where one causes another.
+    #[arg(long)]
+    pub(crate) radio: bool,
     /// Say of a trigger (id or name) which of its events holds, which does not, and since when.
     #[arg(long, value_name = "TRIGGER")]
     pub(crate) why: Vec<String>,

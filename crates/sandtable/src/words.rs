@@ -9,7 +9,7 @@ use sandtable_scenario::catalog::phrase;
 use sandtable_scenario::catalog::{ActionKind, EventKind, Field, ParamDoc};
 use sandtable_scenario::model::{ActionRecord, EventRecord, Param, Reference, Scenario, TriggerType};
 use sandtable_scenario::rules::{Registry, Rules, units};
-use sandtable_sim::{NoEffect, ObjectInfo, World};
+use sandtable_sim::{NoEffect, NotBuilt, ObjectInfo, Refusal, World};
 
 /// Frames of one second.
 const FRAMES_PER_SECOND: u32 = 15;
@@ -245,6 +245,29 @@ fn takes_any_house(kind: EventKind) -> bool {
             | EventKind::CrossesHorizontalLine
             | EventKind::CrossesVerticalLine
     )
+}
+
+/// Why an order was not carried out, in words.
+pub(crate) fn refusal(why: Refusal) -> &'static str {
+    match why {
+        Refusal::NotAPlayer => "no person plays the house",
+        Refusal::Locked => "the player's input is locked",
+        Refusal::NotOwn => "there is no such object, or it belongs to another house",
+        Refusal::NoTarget => "what it names is gone or off the map",
+        Refusal::OutsideMap => "the cell lies outside the map",
+        Refusal::CannotDo => "the object cannot do that, or not now",
+        Refusal::NotBuilt(NotBuilt::NotAllowed) => {
+            "its technology level, prerequisites or limit forbid it, or there is no construction yard for it"
+        }
+        Refusal::NotBuilt(NotBuilt::NoFactory) => {
+            "no structure that stands finished and switched on makes it"
+        }
+        Refusal::NotBuilt(NotBuilt::Busy) => "another structure is in work",
+        Refusal::NotBuilt(NotBuilt::QueueFull) => "the queue is full",
+        Refusal::NotBuilt(NotBuilt::NothingThere) => "nothing of the kind is in work",
+        Refusal::NotBuilt(NotBuilt::BadPlace) => "it may not stand there",
+        Refusal::NotBuilt(NotBuilt::NotReady) => "it is not ready yet",
+    }
 }
 
 /// Why an action did nothing, in words.

@@ -36,12 +36,9 @@ const NOT_SIMULATED: &[(NotSimulated, i32)] = &[
     (Action, 80),
     (Action, 90),
     (Action, 101),
-    (Event, 4),
-    (Event, 5),
     (Event, 6),
     (Event, 7),
     (Event, 23),
-    (Event, 31),
     (Event, 35),
     (Event, 38),
     (Event, 39),
@@ -66,8 +63,8 @@ const CHECKSUMS: &[(&str, u64)] = &[
     ("nod4a.map", 0x7b8d1e072c570947),
     ("nod9a.map", 0x149b9ce6de757ea4),
     ("tsdemo1.map", 0xa63b4551b600de18),
-    ("lost_contact.map", 0xef6a7aaddb62646f),
-    ("t_garden.map", 0xa75ea84a7af1271c),
+    ("lost_contact.map", 0xc37ccd020ab4b9e2),
+    ("t_garden.map", 0x61b47a2bbfe97ca0),
 ];
 
 /// What one map showed.

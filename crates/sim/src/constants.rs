@@ -30,6 +30,8 @@ pub struct Constants {
     pub(crate) reveal_radius: i32,
     /// Radius a drop zone flare uncovers, cells.
     pub(crate) drop_zone_radius: i32,
+    /// Frames between two steps of the shroud growing back; `None` where it does not (VIS-11).
+    pub(crate) shroud_pause: Option<i32>,
     /// Refund share of a sale, 16-bit fixed point (PRD-28).
     pub(crate) refund: i32,
     /// Recharge time of each superweapon, frames (SW-2).
@@ -151,6 +153,8 @@ impl Constants {
             team_delays: rules.general.team_delays,
             reveal_radius: rules.general.reveal_trigger_radius.clamp(0, 10),
             drop_zone_radius: rules.audio_visual.drop_zone_radius.clamp(0, 10),
+            shroud_pause: Some(units::minutes_to_frames(rules.audio_visual.shroud_rate))
+                .filter(|pause| rules.audio_visual.shroud_grow && *pause > 0),
             refund: units::fixed16(rules.general.refund_percent),
             recharge: rules.super_weapons.iter().map(|w| minutes(w.recharge_time)).collect(),
             firestorm_slot: rules

@@ -13,6 +13,7 @@ mod support;
 
 mod aim;
 mod cell;
+mod check;
 mod constants;
 mod coord;
 mod diff;
@@ -43,6 +44,7 @@ mod trigger;
 mod world;
 
 pub use cell::{CellPos, CellState, Grid};
+pub use check::Broken;
 pub use coord::Coord;
 pub use diff::Difference;
 pub use event::{
@@ -59,6 +61,7 @@ pub use order::{Command, Order, Refusal, Subject};
 pub use orders::text::{OrderError, OrderFile};
 pub use production::{NotBuilt, Production, Progress};
 pub use radio::{MESSAGES, Message, MessageRow, Parameter, RadioProbe};
+pub use sandtable_detach::Id as ObjectId;
 pub use save::LoadError;
 pub use timer::Timer;
 pub use trigger::{EventStatus, TriggerState, Why};

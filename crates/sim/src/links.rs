@@ -90,6 +90,8 @@ sandtable_detach::program! {
         link BUILDING_FACTORY "Building.Factory": of [Building], to [Factory], on [];
         /// Who planted the charge on a structure; cloaked or aboard he keeps the kill (`detach.md` §3.1).
         link SABOTEUR "Building.WhomToRepay": of [Building], to TECHNOS, on [Dying];
+        /// The structure it lost last and wants back (CAP-12); capture sets it right after the change of owner.
+        link TO_CAPTURE "House.ToCapture": of [House], to [Building], on [Dying, Vanished, Limbo];
         /// Construction yards; capture moves them between the lists (`detach.md` §4.3).
         list CON_YARDS "House.ConYards": of [House], to [Building], on [Dying, Limbo];
         /// What a human house builds, by class.
@@ -107,7 +109,7 @@ sandtable_detach::program! {
         /// The radio contact.
         link CONTACT "Radio.Radio": of TECHNOS, to TECHNOS, on [Dying, Limbo], after ContactLost;
         /// Passengers; the head leaves first. Limbo takes none out: passengers are in limbo.
-        list CARGO "Techno.Cargo": of TECHNOS, to FEET, on [];
+        list CARGO "Techno.Cargo": of TECHNOS, to FEET, on [Dying];
         /// What it attacks.
         link TARGET "Techno.TarCom": of TECHNOS, to TECHNOS, on [Dying, Vanished, Limbo, Ownership], decide KeepTarget, after TargetLost;
         /// What it attacked before an override.
@@ -275,6 +277,17 @@ impl Links {
         self.registry.list(self.house(house), member::CON_YARDS)
     }
 
+    /// The structure a house lost last and wants back.
+    pub(crate) fn to_capture(&self, house: u8) -> Option<Id> {
+        self.registry.get(self.house(house), member::TO_CAPTURE)
+    }
+
+    /// Sets the structure a house wants back.
+    pub(crate) fn set_to_capture(&mut self, house: u8, structure: Option<Id>) {
+        let owner = self.house(house);
+        self.registry.attach(owner, member::TO_CAPTURE, structure);
+    }
+
     /// Lists a construction yard.
     pub(crate) fn join_con_yards(&mut self, house: u8, yard: Id) {
         let owner = self.house(house);
@@ -373,6 +386,15 @@ mod tests {
                 after: None,
             },
             Row {
+                name: "House.ToCapture",
+                of: set(&[Kind::House]),
+                to: set(&[Kind::Building]),
+                list: false,
+                on: &[Reason::Dying, Reason::Vanished, Reason::Limbo],
+                decide: None,
+                after: None,
+            },
+            Row {
                 name: "House.ConYards",
                 of: set(&[Kind::House]),
                 to: set(&[Kind::Building]),
@@ -412,7 +434,15 @@ mod tests {
                 decide: None,
                 after: Some(After::ContactLost),
             },
-            plain("Techno.Cargo", technos, feet, true),
+            Row {
+                name: "Techno.Cargo",
+                of: technos,
+                to: feet,
+                list: true,
+                on: &[Reason::Dying],
+                decide: None,
+                after: None,
+            },
             Row {
                 name: "Techno.TarCom",
                 of: technos,

@@ -88,6 +88,24 @@ impl Occupancy {
         self.index(cell).is_some()
     }
 
+    /// The first cell or turn that another one lists otherwise.
+    pub(crate) fn difference(&self, other: &Self) -> Option<String> {
+        if self.turns != other.turns {
+            let at = self.turns.iter().zip(&other.turns).position(|(a, b)| a != b);
+            let at = at.unwrap_or(self.turns.len().min(other.turns.len()));
+            let (a, b) = (self.turns.get(at), other.turns.get(at));
+            return Some(format!("turn {at} is {a:?}, the objects give {b:?}"));
+        }
+        let at = (0..self.cells.len().max(other.cells.len()))
+            .find(|i| self.cells.get(*i) != other.cells.get(*i))?;
+        let (x, y) = (at % self.side.max(1), at / self.side.max(1));
+        Some(format!(
+            "cell {x},{y} lists {:?}, the objects give {:?}",
+            self.cells.get(at),
+            other.cells.get(at)
+        ))
+    }
+
     /// The cells a foot object is listed in now.
     pub(crate) fn listed(&self, id: ObjectId) -> Listed {
         self.listed[class_list(Kind::of(id))].get(id.slot()).copied().unwrap_or_default()

@@ -30,7 +30,7 @@ pub enum Command {
     Select(Subject),
     /// Go to a cell.
     Move(Vec<Subject>, CellPos),
-    /// Enter or dock at an object.
+    /// Enter or dock at an object; a carryall lifts a vehicle.
     Enter(Vec<Subject>, Subject),
     /// Attack an object.
     Attack(Vec<Subject>, Subject),
@@ -92,6 +92,14 @@ pub enum Refusal {
     CannotDo,
     /// Production said no.
     NotBuilt(crate::production::NotBuilt),
+}
+
+impl Command {
+    /// The verb of the order, as order files write it and [`crate::What::Refused`] names it.
+    #[must_use]
+    pub fn verb(&self) -> &'static str {
+        crate::orders::verb(self)
+    }
 }
 
 impl Order {

@@ -130,6 +130,9 @@ pub struct World {
     pub(crate) relaxed: u32,
     /// Buffers for snapshots of lists, reused.
     scratch: Vec<Vec<ObjectId>>,
+    /// Who left, and why.
+    #[cfg(test)]
+    pub(crate) left: Vec<(ObjectId, crate::links::Reason)>,
 }
 
 impl World {
@@ -160,6 +163,8 @@ impl World {
             radio: Radio::default(),
             relaxed: 0,
             scratch: Vec::new(),
+            #[cfg(test)]
+            left: Vec::new(),
         }
     }
 
@@ -169,6 +174,7 @@ impl World {
             return std::mem::take(&mut self.events);
         }
         self.forced_actions = 0;
+        self.radio.spoken = false;
         self.recursion_cut.clear();
         for (_, pass) in &mut self.watched {
             *pass = None;
@@ -180,10 +186,9 @@ impl World {
         if !self.consume_outcome() {
             self.state.frame += 1;
             self.delete_the_dead();
-            debug_assert_eq!(self.state.radio_flaw(), None, "radio contacts (radio.md §1.1)");
             #[cfg(debug_assertions)]
-            if let Some(fault) = self.occupancy_fault() {
-                panic!("frame {}: {fault}", self.state.frame);
+            if let Err(broken) = self.check_frame() {
+                panic!("{broken}");
             }
         }
         std::mem::take(&mut self.events)
@@ -194,6 +199,7 @@ impl World {
         self.survey_ground();
         self.walk_general_tags();
         self.end_general_walk();
+        self.shroud_turn();
         self.light_turn();
         self.vein_turn();
         self.tiberium_turn();
@@ -227,6 +233,12 @@ impl World {
     #[must_use]
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
+    }
+
+    /// The cells.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.state.grid
     }
 
     /// The options it was started with.
@@ -446,7 +458,8 @@ impl World {
     }
 
     /// Active technos of the given classes in creation order (`actions.md` §1.9).
-    pub(crate) fn technos(&self, classes: &[Class]) -> Vec<ObjectId> {
+    #[must_use]
+    pub fn technos(&self, classes: &[Class]) -> Vec<ObjectId> {
         let mut found: Vec<(u32, ObjectId)> = Vec::new();
         for class in classes {
             for id in self.state.links.read().ids(Kind::from(*class)) {

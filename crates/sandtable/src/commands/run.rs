@@ -13,7 +13,7 @@ use crate::cli::{DifficultyArg, Format, RunOptions};
 use crate::error::CliError;
 use crate::play::{self, Listener};
 use crate::report::json::Counts;
-use crate::report::record::Record;
+use crate::report::record::{Record, Show};
 use crate::report::trace::Trace;
 use crate::report::{json, summary, timeline};
 use crate::words::{Names, printable};
@@ -56,7 +56,9 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
         world.watch(watch.kind());
     }
     let orders = orders(options, &world)?;
-    let mut record = Record::new(loaded.scenario.triggers.len(), world.frame(), options.all);
+    world.trace_radio(options.radio || options.trace.is_some());
+    let show = Show { all: options.all, radio: options.radio };
+    let mut record = Record::new(loaded.scenario.triggers.len(), world.frame(), show);
     let mut trace = options.trace.as_deref().map(|path| Trace::create(path, &world)).transpose()?;
     let played = {
         let mut listeners: Vec<&mut dyn Listener> = vec![&mut record];

@@ -1,6 +1,7 @@
 //! What a run prints.
 
 pub(crate) mod json;
+pub(crate) mod ledger;
 pub(crate) mod record;
 pub(crate) mod summary;
 pub(crate) mod timeline;

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sandtable_scenario::catalog::EventKind;
 use sandtable_sim::{Cause, Event, NotSimulated, ObjectInfo, Outcome, ProductionStage, What, World};
 
+use super::ledger::Ledger;
 use crate::error::CliError;
 use crate::play::Listener;
 use crate::words::{Names, printable};
@@ -49,9 +50,18 @@ struct Open {
     more: usize,
 }
 
+/// What a person asked to see.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Show {
+    /// Every spring and every step of the economy.
+    pub(crate) all: bool,
+    /// Radio messages.
+    pub(crate) radio: bool,
+}
+
 /// The record of a run.
 pub(crate) struct Record {
-    all: bool,
+    show: Show,
     /// First frame of this run; above 0 when it goes on from a save.
     pub(crate) from: u32,
     pub(crate) lines: Vec<Line>,
@@ -60,25 +70,30 @@ pub(crate) struct Record {
     pub(crate) not_simulated: BTreeMap<(NotSimulated, i32), u64>,
     pub(crate) skipped: Vec<String>,
     pub(crate) held_win: Option<(u8, i32)>,
+    pub(crate) ledger: Ledger,
     /// Springs in progress, the innermost last.
     open: Vec<Open>,
     notes: usize,
+    /// Happenings that are not kept.
+    pub(crate) left_out: u64,
     /// Triggers already named as part of a circle.
     circles: BTreeSet<usize>,
 }
 
 impl Record {
-    pub(crate) fn new(triggers: usize, from: u32, all: bool) -> Self {
+    pub(crate) fn new(triggers: usize, from: u32, show: Show) -> Self {
         Self {
-            all,
+            show,
             from,
             lines: Vec::new(),
             sprung_at: vec![Vec::new(); triggers],
             not_simulated: BTreeMap::new(),
             skipped: Vec::new(),
             held_win: None,
+            ledger: Ledger::default(),
             open: Vec::new(),
             notes: 0,
+            left_out: 0,
             circles: BTreeSet::new(),
         }
     }
@@ -97,7 +112,7 @@ impl Record {
         match &event.what {
             What::Sprung { trigger, cause, .. } => {
                 self.sprung_at[*trigger].push(frame);
-                let keep = self.all || self.sprung_at[*trigger].len() <= FULL_SPRINGS;
+                let keep = self.show.all || self.sprung_at[*trigger].len() <= FULL_SPRINGS;
                 let line = keep.then(|| {
                     let why = why(names, *trigger, cause);
                     self.lines.push(Line::Spring(Spring {
@@ -137,9 +152,12 @@ impl Record {
                 );
             }
             What::RecursionCut { trigger } => self.circle(names, frame, *trigger),
+            What::Radio { .. } if !self.show.radio => {}
             other => {
+                let routine = self.ledger.take(names.world, other);
                 if let Some(text) = happening(names, other) {
                     match self.open.last_mut() {
+                        None if routine && !self.show.all => {}
                         None => self.note(frame, text),
                         Some(open) if open.effects.len() < MAX_EFFECTS => open.effects.push(text),
                         Some(open) => open.more += 1,
@@ -190,9 +208,11 @@ impl Record {
     }
 
     fn note(&mut self, frame: u32, text: String) {
-        self.notes += 1;
-        if self.notes <= MAX_NOTES || self.all {
+        if self.notes < MAX_NOTES || self.show.all {
+            self.notes += 1;
             self.lines.push(Line::Note { frame, text });
+        } else {
+            self.left_out += 1;
         }
     }
 }
@@ -256,8 +276,9 @@ fn happening(names: &Names<'_>, what: &What) -> Option<String> {
             format!("{} {what} {}", names.live_house(o.house), o.kind)
         }
         What::Crate { object: o, result } => format!("{} takes a crate: {result}", object(o)),
-        What::Refused { house, order, .. } => {
-            format!("{}'s order to {order} is not carried out", names.live_house(*house))
+        What::Refused { house, order, why } => {
+            let why = crate::words::refusal(*why);
+            format!("{}'s order to {order} is not carried out: {why}", names.live_house(*house))
         }
         What::Power { object: o, on } => {
             format!("{} is switched {}", object(o), if *on { "on" } else { "off" })

@@ -28,6 +28,7 @@ pub(crate) fn print(
     let sprung = record.sprung_at.iter().filter(|at| !at.is_empty()).count();
     let times = if springs == 1 { "once".into() } else { format!("{springs} times") };
     writeln!(out, "{sprung} of {} triggers sprang, {times} in all.", record.sprung_at.len())?;
+    record.ledger.print(out, names, &played.world)?;
     never_sprang(out, names, record)?;
     not_simulated(out, record)?;
     if !record.skipped.is_empty() {

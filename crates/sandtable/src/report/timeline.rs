@@ -29,6 +29,9 @@ pub(crate) fn print(out: &mut impl Write, names: &Names<'_>, record: &Record, al
             }
         }
     }
+    if record.left_out > 0 {
+        writeln!(out, "{:18}{DIM}... and {} more lines; --all prints each{DIM:#}", "", record.left_out)?;
+    }
     Ok(())
 }
 

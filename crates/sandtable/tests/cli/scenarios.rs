@@ -4,16 +4,23 @@
 //! A map says in its head how it is run: one `; run: OPTIONS` line a snapshot.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::common::{file_name, finish, sandtable, untimed};
 
-#[test]
-fn every_scenario_gives_its_timeline() {
+/// The folder and the maps in it, by name; orders lie beside them.
+fn scenarios() -> (PathBuf, Vec<PathBuf>) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
-    let mut maps: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let paths = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let mut maps: Vec<_> = paths.filter(|path| path.extension().is_some_and(|e| e == "map")).collect();
     maps.sort();
     assert!(!maps.is_empty());
+    (folder, maps)
+}
+
+#[test]
+fn every_scenario_gives_its_timeline() {
+    let (folder, maps) = scenarios();
     for map in maps {
         let name = file_name(&map);
         let text = fs::read_to_string(&map).unwrap();
@@ -35,9 +42,7 @@ fn every_scenario_gives_its_timeline() {
 
 #[test]
 fn every_scenario_reads_without_findings() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for path in scenarios().1 {
         let report = crate::common::json(&[path.to_str().unwrap(), "--frames", "0"]);
         let found = &report["diagnostics"];
         assert_eq!((&found["error"], &found["warning"]), (&0.into(), &0.into()), "{}", path.display());

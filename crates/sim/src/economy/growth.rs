@@ -80,7 +80,7 @@ impl World {
     }
 
     /// Offers a cell to the spread queue (TIB-13); the source test is made again when its turn comes.
-    pub(super) fn may_spread(&mut self, cell: Cell) {
+    pub(crate) fn may_spread(&mut self, cell: Cell) {
         let Some(patch) = self.tiberium_at(cell) else { return };
         if usize::from(patch.stage) <= patch.slot / 2 {
             return;

@@ -45,16 +45,18 @@ impl World {
         self.tiberium_at(cell).map(|patch| patch.slot).or_else(tree)
     }
 
-    /// A small visceroid for Neutral where infantry died of Tiberium.
-    fn make_visceroid(&mut self, cell: sandtable_scenario::model::Cell) {
+    /// A small visceroid for Neutral where infantry died of Tiberium, or beside it when somebody else stands there or comes.
+    pub(super) fn make_visceroid(&mut self, cell: sandtable_scenario::model::Cell) {
         let Some(kind) = self.rules.general.small_visceroid else { return };
         let neutral = self.rules.countries.find("Neutral");
         let house = self.house_numbers().find(|h| Some(usize::from(self.house(*h).country)) == neutral);
         let Some(house) = house else { return };
         let Some(id) = self.create(Class::Unit, kind.index() as u16, house) else { return };
         self.book_created(id);
-        let at = self.cell_centre(cell);
-        self.unlimbo(id, at, 0);
+        match self.free_cell_near(id, cell, 2) {
+            Some(free) => drop(self.unlimbo(id, self.cell_centre(free), 0)),
+            None => self.delete(id),
+        }
     }
 
     /// Leptons between an object and the ground of its cell.

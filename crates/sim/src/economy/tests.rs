@@ -384,6 +384,18 @@ fn tib_27_tiberium_hurts_infantry_a_tenth_of_its_power_at_least_one() {
     }
 }
 
+/// Where somebody stands already, it comes to be beside him.
+#[test]
+fn tib_27_a_visceroid_takes_nobodys_cell() {
+    let mut map = Map::new();
+    map.infantry("GDI", "E1", 40, 40, "");
+    let mut world = map.world();
+    world.make_visceroid(cell(40, 40));
+    let born = first(&world, Class::Unit);
+    assert_ne!(world.object(born).map(|o| o.cell()), Some(cell(40, 40)));
+    assert_eq!(world.check(), Ok(()));
+}
+
 #[test]
 fn tib_27_who_dies_of_it_may_become_a_visceroid() {
     for (death, visceroids) in [("yes", 1), ("no", 0)] {
@@ -515,7 +527,7 @@ fn tib_39_weeders_take_one_step_of_ripeness_and_fill_the_weed_pool() {
         !world.has_veins(cell(40, 44)) && !world.has_veins(cell(40, 43)),
         "TIB-33: thin without mature goes"
     );
-    assert_eq!(world.load_of(weeder), 3);
+    assert_eq!(world.load_of(weeder), 4, "two units a step");
     let money = world.money(0);
     while world.hand_over(weeder, 0) {}
     assert_eq!((world.house(0).weeds, world.money(0)), (2, money), "up to the capacity, no money");

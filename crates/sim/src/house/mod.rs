@@ -68,6 +68,8 @@ pub struct House {
     pub kills: i32,
     /// Lost a structure to an engineer once (event 3).
     pub robbed: bool,
+    /// Houses whose agents got into its radar and see what it sees, a bit each (CAP-9, VIS-3).
+    pub spied_by: u32,
     /// A civilian left aboard an aircraft (event 18).
     pub evacuated: bool,
     /// Any of its objects was seen by a house a person plays (event 5).

@@ -10,7 +10,7 @@ use crate::radio::Message;
 use crate::world::World;
 
 /// How near to the busy structure one waits, leptons (`radio.md` §9.1.2).
-pub(super) const WAITING_RANGE: i32 = 3 * CELL;
+const WAITING_RANGE: i32 = 3 * CELL;
 
 steps! {
     /// Steps of an aircraft's Enter.
@@ -43,8 +43,12 @@ impl World {
             if answer != Message::Roger && !tethered {
                 self.say(id, Message::OverOut);
                 self.enter_idle_mode(id);
+            } else if self.contact(id).is_none() && self.contact(partner).is_some() && !self.moving(id) {
+                // Its turn has not come: it must not stand where the one before it has to go.
+                self.come_near(id, partner, 6);
             } else if self.aim(id, Aim::Nav).is_none() {
                 self.next_of_route(id);
+                self.takes_his_turn(id, partner);
             }
         } else {
             let ahead = self.aim(id, Aim::Nav).object().map(Kind::of);
@@ -57,6 +61,15 @@ impl World {
             self.commence_if_ready(id);
         }
         self.drawn_delay(id)
+    }
+
+    /// A soldier who waits for a hospital opens the contact himself once it is free: it never greets back (§5.8.1 step 5).
+    fn takes_his_turn(&mut self, id: ObjectId, partner: ObjectId) {
+        let waits = Kind::of(id) == Kind::Infantry && self.contact(id).is_none();
+        let ward = self.structure_type(partner).is_some_and(|kind| kind.hospital || kind.armory);
+        if waits && ward && self.contact(partner).is_none() {
+            self.assign_destination(id, partner);
+        }
     }
 
     fn next_of_route(&mut self, id: ObjectId) {
@@ -77,14 +90,23 @@ impl World {
             self.assign_destination(id, busy);
             return true;
         }
-        let far = self.centre(id).planar_distance(self.centre(busy)) > WAITING_RANGE;
-        if far && self.aim(id, Aim::Nav).is_none() {
-            let around = self.centre(busy).cell();
-            if let Some(cell) = self.free_cell_near(id, around, 6) {
-                self.assign_destination(id, cell);
-            }
+        if self.aim(id, Aim::Nav).is_none() {
+            self.come_near(id, busy, 6);
         }
         true
+    }
+
+    /// Goes where one waits for a busy structure: near it, but not on it, where one would stand in the way of the very
+    /// vehicle that one waits for.
+    pub(super) fn come_near(&mut self, id: ObjectId, busy: ObjectId, reach: i32) {
+        let (here, there) = (self.centre(id), self.centre(busy));
+        let far = here.planar_distance(there) > WAITING_RANGE;
+        let on_it = self.structure_on(here.cell()) == Some(busy);
+        if (far || on_it)
+            && let Some(cell) = self.free_cell_near(id, there.cell(), reach)
+        {
+            self.assign_destination(id, cell);
+        }
     }
 
     /// An aircraft's own machine (`radio.md` §9.3 step 2).
@@ -108,15 +130,16 @@ impl World {
     }
 
     fn fly_to_pad(&mut self, id: ObjectId) -> i32 {
-        // The answer is ignored: an aircraft under way flies on to its destination.
-        match self.contact(id).or_else(|| self.aim(id, Aim::Nav).object()) {
+        // With contact the answer is ignored: an aircraft under way flies on to its destination.
+        let answer = match self.contact(id).or_else(|| self.aim(id, Aim::Nav).object()) {
             Some(pad) => self.say_to(id, Message::Docking, pad),
             None => Message::Static,
         };
         let down = !self.is_airborne(id) && !self.moving(id);
         if self.contact(id).is_none() {
             let queued = self.techno(id).is_some_and(|t| t.mission.queued.is_some());
-            if self.wait_nearby(id) {
+            // One that makes the occupant leave asks again (§5.8.1 step 4).
+            if answer == Message::Roger || self.wait_nearby(id) {
             } else if down && !self.aim(id, Aim::Nav).is_none() {
                 self.set_status(id, Flight::Landing);
             } else if !queued {

@@ -2,12 +2,12 @@
 
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
-use sandtable_scenario::rules::FactoryKind;
+use sandtable_scenario::rules::{FactoryKind, Locomotor};
 
 use super::Mission;
 use crate::aim::{Aim, Target};
 use crate::coord::{Coord, facing_of};
-use crate::links::Kind;
+use crate::links::{Kind, member};
 use crate::radio::Message;
 use crate::world::World;
 
@@ -70,6 +70,7 @@ impl World {
         let other = self.structures_of(house).into_iter().find(|other| {
             *other != factory
                 && self.contact(*other).is_none()
+                && self.state.links.read().get(*other, member::BUILDING_FACTORY).is_none()
                 && self.techno(*other).is_some_and(|t| {
                     t.object.kind == kind && t.object.placed() && t.mission.get() == Some(Mission::Guard)
                 })
@@ -120,18 +121,39 @@ impl World {
             return ExitResult::Failed;
         }
         self.start_mission(product, Mission::Move);
+        let rally = if treats { Target::None } else { self.aim(factory, Aim::Archive) };
+        let flies = self.flies_to(product, rally, way_out);
         if greets && self.say_to(factory, Message::Hello, product) == Message::Roger {
             self.say(factory, Message::Unload);
+            if flies {
+                self.say(factory, Message::OverOut);
+            }
         }
-        let rally = if treats { Target::None } else { self.aim(factory, Aim::Archive) };
+        if flies {
+            self.assign_destination(product, rally);
+            return ExitResult::Success;
+        }
         self.assign_destination(product, way_out);
         if let (Some(cell), Some(foot)) = (self.target_cell(rally), self.foot_mut(product)) {
             foot.nav_queue.push(cell.into());
         }
         if self.computer_owned(product) {
+            // Where its house wants it waits for the house's plans: it guards around the rally point or the way out.
+            let home = self.target_cell(rally).unwrap_or(way_out);
+            self.set_aim(product, Aim::Archive, home);
             self.assign_mission(product, Mission::AreaGuard);
         }
         ExitResult::Success
+    }
+
+    /// Whether a jump jet flies straight to a rally point instead of walking out: one that is distant (PRD-17), here one that
+    /// is not the way out or beside it.
+    fn flies_to(&self, product: ObjectId, rally: Target, way_out: Cell) -> bool {
+        let jumps = self.foot(product).is_some_and(|f| f.locomotion.kind == Locomotor::Jumpjet);
+        jumps
+            && self.target_cell(rally).is_some_and(|cell| {
+                (cell.x - way_out.x).unsigned_abs().max((cell.y - way_out.y).unsigned_abs()) > 1
+            })
     }
 
     /// The cell of a foundation nearest to a cell outside it.

@@ -13,6 +13,9 @@ use crate::world::World;
 /// How near a client must stand to the middle of a depot that begins to serve it, leptons (`radio.md` §9.4 step 3).
 pub(super) const ON_PAD: i32 = 64;
 
+/// How far an idle engineer goes to take back what its house lost, leptons (CAP-19).
+const RECAPTURE_RANGE: i32 = 15 * crate::coord::CELL;
+
 impl World {
     /// Serves Guard.
     pub(super) fn mission_guard(&mut self, id: ObjectId) -> i32 {
@@ -27,6 +30,7 @@ impl World {
                     self.start_base(id);
                 }
             }
+            Kind::Infantry if self.seek_lost_structure(id) => return 1,
             Kind::Aircraft => self.empty_aircraft_returns(id),
             _ => {}
         }
@@ -70,7 +74,24 @@ impl World {
         }
     }
 
+    /// A computer's idle engineer goes to take back the structure its house lost last, if that is near (CAP-19).
+    fn seek_lost_structure(&mut self, id: ObjectId) -> bool {
+        let engineer = self.infantry_type(id).is_some_and(|kind| kind.engineer);
+        if !engineer || !self.computer_owned(id) || !self.stands_idle(id) {
+            return false;
+        }
+        let Some(house) = self.techno(id).map(|t| t.house) else { return false };
+        let Some(lost) = self.state.links.to_capture(house) else { return false };
+        if self.centre(id).planar_distance(self.centre(lost)) > RECAPTURE_RANGE {
+            return false;
+        }
+        self.assign_mission(id, Mission::Capture);
+        self.assign_destination(id, lost);
+        true
+    }
+
     fn structure_guard(&mut self, id: ObjectId) -> i32 {
+        self.put_patients_out(id);
         let Some(kind) = self.structure_type(id) else { return self.drawn_delay(id) };
         let (depot, reloads) = (kind.unit_repair, kind.unit_reload);
         if let Some(client) = self.contact(id) {

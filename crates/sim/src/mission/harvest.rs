@@ -4,7 +4,6 @@ use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
 use sandtable_scenario::rules::LandType;
 
-use super::enter::WAITING_RANGE;
 use super::{Mission, NOTHING_TO_DO};
 use crate::aim::{Aim, Target};
 use crate::radio::Message;
@@ -41,6 +40,7 @@ impl World {
             self.assign_mission(id, Mission::Guard);
             return self.drawn_delay(id);
         }
+        self.forget_dock(id);
         match Step::from(self.status(id)) {
             Step::Looking => self.look_for_patch(id),
             Step::Harvesting => self.load_up(id),
@@ -50,6 +50,13 @@ impl World {
                 1
             }
             Step::GoingToIdle => self.give_up_harvesting(id),
+        }
+    }
+
+    /// A dock it was ordered to and stands at is its destination still: it goes nowhere, and would wait to get there.
+    fn forget_dock(&mut self, id: ObjectId) {
+        if self.aim(id, Aim::Nav).object().is_some() && !self.moving(id) {
+            self.assign_destination(id, Target::None);
         }
     }
 
@@ -152,18 +159,13 @@ impl World {
         let busy = self.nearest_bay(id);
         self.relaxed -= 1;
         if let Some(busy) = busy {
-            let there = self.centre(busy);
-            if self.centre(id).planar_distance(there) > WAITING_RANGE
-                && let Some(cell) = self.free_cell_near(id, there.cell(), 8)
-            {
-                self.assign_destination(id, cell);
-            }
+            self.come_near(id, busy, 8);
         }
         self.drawn_delay(id)
     }
 
     /// The bay of the first type it docks at of which the search finds one (`radio.md` §6, §9.1).
-    fn nearest_bay(&mut self, id: ObjectId) -> Option<ObjectId> {
+    pub(super) fn nearest_bay(&mut self, id: ObjectId) -> Option<ObjectId> {
         let docks = self.techno_type(id)?.dock.clone();
         docks.into_iter().find_map(|dock| self.find_dock(id, dock.index() as u16, false, false))
     }

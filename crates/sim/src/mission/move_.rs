@@ -17,7 +17,9 @@ impl World {
             _ => {}
         }
         let queued = self.techno(id).is_some_and(|t| t.mission.queued.is_some());
-        if self.aim(id, Aim::Nav).is_none() && !self.moving(id) && !queued && !self.next_ordered_cell(id) {
+        // What is called back in the air has arrived as well: it finds itself something to do (`radio.md` §9.3 step 1).
+        let rests = !self.moving(id) || (Kind::of(id) == Kind::Aircraft && self.is_airborne(id));
+        if self.aim(id, Aim::Nav).is_none() && rests && !queued && !self.next_ordered_cell(id) {
             self.enter_idle_mode(id);
         }
         self.drawn_delay(id)

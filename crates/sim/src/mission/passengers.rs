@@ -81,11 +81,12 @@ impl World {
         }
     }
 
-    /// What becomes of those aboard when their transport is destroyed (TRN-5): soldiers leave a vehicle that does not explode,
-    /// if the cell takes them, and scatter; everybody else dies with it.
-    pub(crate) fn passengers_of_the_dead(&mut self, id: ObjectId, source: Option<ObjectId>) {
+    /// What becomes of those aboard when their transport is destroyed (TRN-5): soldiers leave a vehicle that does not explode
+    /// and was not destroyed by force, if the cell takes them, and scatter; everybody else dies with it.
+    pub(crate) fn passengers_of_the_dead(&mut self, id: ObjectId, source: Option<ObjectId>, forced: bool) {
         let Some(here) = self.object(id).map(|o| o.cell()) else { return };
-        let escape = Kind::of(id) == Kind::Unit && self.techno_type(id).is_some_and(|keys| !keys.explodes);
+        let escape =
+            !forced && Kind::of(id) == Kind::Unit && self.techno_type(id).is_some_and(|keys| !keys.explodes);
         while let Some(passenger) = self.detach_passenger(id) {
             let survives =
                 escape && Kind::of(passenger) == Kind::Infantry && self.survives_in(passenger, here, id);
@@ -93,7 +94,7 @@ impl World {
                 self.start_mission(passenger, Mission::Guard);
                 self.scatter(passenger, true);
             } else {
-                self.die(passenger, source);
+                self.slay(passenger, source);
             }
         }
     }
@@ -111,14 +112,15 @@ impl World {
         }
         if self.centre(structure).distance(self.centre(client)) < CELL {
             let strength = self.object(client).map_or(0, |o| o.strength);
-            self.damage(client, strength, source);
+            self.damage_by_force(client, strength, source);
             return;
         }
         self.say_to(structure, Message::RunAway, client);
         self.state.links.registry().detach(client, member::NEARBY);
     }
 
-    fn survives_in(&mut self, passenger: ObjectId, cell: Cell, transport: ObjectId) -> bool {
+    /// Puts one who was in a transport onto its cell, if the cell takes him.
+    pub(crate) fn survives_in(&mut self, passenger: ObjectId, cell: Cell, transport: ObjectId) -> bool {
         let others =
             self.occupants(cell).into_iter().any(|o| o != transport && Kind::of(o) != Kind::Infantry);
         if others || !self.state.grid.playable(cell) {

@@ -68,6 +68,12 @@ impl World {
         self.centre(a).cell() == self.centre(b).cell()
     }
 
+    /// Whether a passenger is where its transport is: in its cell and on its level, not below one that flies or burrows.
+    pub(crate) fn meets(&self, passenger: ObjectId, transport: ObjectId) -> bool {
+        let apart = (self.centre(passenger).z - self.centre(transport).z).abs();
+        self.same_cell(passenger, transport) && apart < crate::coord::LEVEL
+    }
+
     /// Whether a foot object stands still at the centre of its cell.
     pub(crate) fn at_cell_centre(&self, id: ObjectId) -> bool {
         self.object(id).is_some_and(|o| {

@@ -40,6 +40,7 @@ impl World {
         let now = self.frame();
         if Step::from(self.status(id)) == Step::Initial {
             self.say(id, Message::RunAway);
+            self.put_patients_out(id);
             self.set_status(id, Step::Holding);
         }
         if Step::from(self.status(id)) == Step::Holding {

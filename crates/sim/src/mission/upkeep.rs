@@ -6,7 +6,7 @@ use crate::links::Kind;
 use crate::world::World;
 
 impl World {
-    /// Every frame: the door of a transport, the place of a carryall's load.
+    /// Every frame: the door of a transport, the place of a carryall's load, the look of an aircraft.
     pub(crate) fn mission_upkeep(&mut self, id: ObjectId) {
         match Kind::of(id) {
             Kind::Unit if self.techno_type(id).is_some_and(|keys| keys.passengers > 0) => {
@@ -16,6 +16,7 @@ impl World {
                 if self.techno_type(id).is_some_and(|keys| keys.passengers > 0) {
                     self.transport_door(id);
                 }
+                self.aircraft_look(id);
                 if self.is_carryall(id) {
                     self.carry_along(id);
                 }

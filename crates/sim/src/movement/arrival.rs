@@ -15,7 +15,9 @@ impl World {
     /// radio contact have their say. The object may be gone afterwards.
     pub(crate) fn arrive(&mut self, id: ObjectId) {
         let Some(cell) = self.object(id).map(|o| o.cell()) else { return };
-        self.look_and_discover(id);
+        if Kind::of(id) != Kind::Aircraft {
+            self.look_and_discover(id);
+        }
         self.offer_cell(id, cell);
         if !self.stays_after(id, |world, id| world.fall_from_vanished_deck(id)) {
             return;

@@ -60,7 +60,10 @@ impl World {
             if self.say_to(id, Message::Docking, goal) != Message::Roger {
                 self.say(id, Message::OverOut);
                 if depot {
+                    // It is not driven to in vain: whoever is refused stays where it is.
                     self.set_aim(id, Aim::Archive, goal);
+                    self.take_destination(id, Target::None);
+                    return;
                 }
             } else if unloads && self.aim(id, Aim::Nav) != before {
                 // The structure named the cell to go to.
@@ -98,12 +101,14 @@ impl World {
             self.take_destination(id, if structure { Target::None } else { to });
             return;
         }
-        if self.say_to(id, Message::Hello, goal) == Message::Roger
-            && self.say_to(id, Message::Docking, goal) != Message::Roger
-        {
+        let greeted = self.say_to(id, Message::Hello, goal) == Message::Roger;
+        let welcome = greeted && self.say_to(id, Message::Docking, goal) == Message::Roger;
+        if greeted && !welcome {
             self.say(id, Message::OverOut);
         }
-        self.take_destination(id, to);
+        // A structure that refuses is not walked to in vain.
+        let in_vain = !welcome && Kind::of(goal) == Kind::Building;
+        self.take_destination(id, if in_vain { Target::None } else { to });
     }
 
     /// A vehicle that waits to be lifted and gets a way of its own tells the carryall so (`radio.md` §9.10).

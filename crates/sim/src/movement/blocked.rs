@@ -107,11 +107,13 @@ impl World {
         if self.aim(id, Aim::Nav).object().is_some() { PATIENCE_FOR_OBJECTS } else { PATIENCE }
     }
 
-    /// Within `CloseEnough` of a goal that is no object (PTH-12).
+    /// Within `CloseEnough` of a goal that is no object (PTH-12). Where a radio contact has called it to, nothing but the
+    /// place itself will do: two harvesters would wait for each other, one beside the bay, one in it.
     fn is_close_enough(&self, id: ObjectId) -> bool {
         let Some(foot) = self.foot(id) else { return false };
         let at = foot.techno.object.coord;
         self.aim(id, Aim::Nav).object().is_none()
+            && self.contact(id).is_none()
             && foot
                 .locomotion
                 .goal

@@ -3,6 +3,8 @@
 use sandtable_detach::Id as ObjectId;
 
 use crate::links::Kind;
+use crate::mission::Mission;
+use crate::object::Foot;
 use crate::world::World;
 
 impl World {
@@ -11,8 +13,20 @@ impl World {
     /// board or run over another share his cell; where a map or a reinforcement put too many together from the
     /// beginning, they may stay until they move.
     pub(crate) fn occupancy_fault(&self) -> Option<String> {
+        self.fault_of(|_| true)
+    }
+
+    /// The same, of those that move: whoever stands changes his place only by coming, leaving and being put elsewhere.
+    pub(crate) fn motion_fault(&self) -> Option<String> {
+        self.fault_of(|foot| foot.locomotion.moving() || foot.locomotion.phase != 0)
+    }
+
+    fn fault_of(&self, looked_at: impl Fn(&Foot) -> bool) -> Option<String> {
         let links = self.state.links.read();
         for id in [Kind::Unit, Kind::Infantry, Kind::Aircraft].into_iter().flat_map(|kind| links.ids(kind)) {
+            if !self.foot(id).is_some_and(&looked_at) {
+                continue;
+            }
             let (taken, listed) = (self.taken_cells(id), self.occupancy.listed(id));
             if taken != listed {
                 return Some(format!("{} takes {taken:?} and is listed in {listed:?}", self.label(id)));
@@ -51,18 +65,19 @@ impl World {
         None
     }
 
-    /// Whether one of the two may have come to board or crush the other, and was told otherwise meanwhile.
+    /// Whether one of the two may have come to board or crush the other, and was told otherwise meanwhile: in the middle of
+    /// a step the mission that allowed it is still the current one.
     fn were_sharing(&self, a: ObjectId, b: ObjectId) -> bool {
         let type_of = |id| self.techno_type(id);
         [(a, b), (b, a)].into_iter().any(|(one, other)| {
             let (Some(one_type), Some(other_type)) = (type_of(one), type_of(other)) else { return false };
-            one_type.passengers > 0
+            let boards = self.techno(one).is_some_and(|t| {
+                matches!(t.mission.current, Some(Mission::Enter | Mission::Capture | Mission::Sabotage))
+            });
+            boards
+                || one_type.passengers > 0
                 || self.contact(one).is_some()
                 || (one_type.crusher && other_type.object.crushable)
         })
-    }
-
-    fn label(&self, id: ObjectId) -> String {
-        self.info(id).map_or_else(String::new, |o| format!("{} {} at {},{}", o.kind, o.id, o.x, o.y))
     }
 }

@@ -138,6 +138,15 @@ impl Field {
         self.cells.get(index).copied().unwrap_or_default()
     }
 
+    /// The first cell that another one sees otherwise.
+    pub(crate) fn difference(&self, other: &Self) -> Option<String> {
+        let at = |(i, what): (usize, &str)| format!("{what} of {:?} differs", self.cell(i));
+        let cells =
+            (0..self.cells.len().max(other.cells.len())).find(|i| self.cells.get(*i) != other.cells.get(*i));
+        let zones = || self.zones.difference(&other.zones);
+        cells.map(|i| (i, "the ground")).or_else(|| zones().map(|i| (i, "a zone"))).map(at)
+    }
+
     /// Positions of the neighbours relative to a cell's, by direction.
     pub(super) fn offsets(&self) -> [isize; 8] {
         let stride = self.stride as isize;

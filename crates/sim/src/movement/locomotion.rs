@@ -34,7 +34,7 @@ pub struct Locomotion {
     pub blocked_since: Option<u32>,
     /// Searches in a row that brought it nowhere.
     pub failures: u8,
-    /// Step of the kind's own state machine, see [`crate::movement::phase`]: flight, burrowing; 0 = on the ground.
+    /// Step of the kind's own state machine: flight, burrowing; 0 = on the ground.
     pub phase: u8,
     /// Until the next step of that machine.
     pub phase_timer: Timer,

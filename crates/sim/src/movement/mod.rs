@@ -2,8 +2,10 @@
 
 mod arrival;
 mod assign;
+mod back;
 mod blocked;
 mod bridge;
+mod bridge_damage;
 pub(crate) mod check;
 mod destination;
 mod entry;

@@ -87,7 +87,10 @@ impl World {
             || kind.is_limpet_mine
             || (kind.laser_fence && !self.is_live(other))
             || (kind.firestorm_wall && !self.burns(other));
-        if not_there || self.welcomes(mover, other) || self.on_own_bib(mover, cell, other) {
+        let may_pass = self.welcomes(mover, other)
+            || self.on_own_bib(mover, cell, other)
+            || self.is_leaving(mover, other);
+        if not_there || may_pass {
             return Entry::Clear;
         }
         let friend = self.befriends(mover.house, other);
@@ -115,13 +118,19 @@ impl World {
             Build::Infantry => {
                 matches!(mover.mission, Some(Mission::Enter | Mission::Capture | Mission::Sabotage))
             }
-            _ => mover.tethered && mover.mission == Some(Mission::Enter),
+            // A vehicle has the way onto the transport it enters to itself, without a tether (TRN-3, `radio.md` §9.9 step 4).
+            _ => mover.mission == Some(Mission::Enter) && (mover.tethered || self.carries(other)),
         };
         // A hospital calls its patient to its cell, not to itself (`radio.md` §5.8.1 step 5).
         let called = mover.build == Build::Infantry
             && mover.mission == Some(Mission::Enter)
             && mover.contact == Some(other);
         called || (goes_in && mover.destination == Some(other))
+    }
+
+    /// A vehicle or aircraft that takes passengers.
+    fn carries(&self, id: ObjectId) -> bool {
+        !self.is(id, Kind::Building) && self.techno_type(id).is_some_and(|keys| keys.passengers > 0)
     }
 
     /// The rim of a structure is open to units of its house and of mutual allies: its east column, and for harvesters the
@@ -140,6 +149,13 @@ impl World {
         let rim = kind.bib && dx == kind.foundation.width() - 1;
         let bay = kind.dock_unload && mover.harvests && dx >= 2 && dy == 1;
         rim || bay
+    }
+
+    /// Whoever stands on a structure, in no place of it that is open to him, may leave it by all of its cells: his contact
+    /// with a depot has ended, or the refinery around him has changed sides.
+    fn is_leaving(&self, mover: &Mover, structure: ObjectId) -> bool {
+        let on_it = mover.id.is_some() && self.occupancy.at(mover.cell).any(|id| id == structure);
+        on_it && !mover.high && !self.on_own_bib(mover, mover.cell, structure)
     }
 }
 

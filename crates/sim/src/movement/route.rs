@@ -7,6 +7,7 @@ use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
 use sandtable_scenario::rules::MovementZone;
 
+use super::back::Approach;
 use super::entry::Entry;
 use super::ground::step_level;
 use super::mover::Mover;
@@ -23,19 +24,22 @@ const LONGEST: usize = 2_000;
 /// A route's step through the tube whose mouth the cell is; all others are directions 0 to 7.
 pub(crate) const THROUGH_TUBE: u8 = 8;
 
+/// Places a search expands before it looks from the goal what makes it so long.
+const SHORT: usize = 512;
+
 /// What a search knows of a place: a cell's ground or its deck.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known {
+pub(super) struct Known {
     /// The search that wrote it; others count as unknown.
-    search: u32,
+    pub(super) search: u32,
     /// Price of the way here.
-    cost: u32,
+    pub(super) cost: u32,
     /// The place it was reached from.
-    from: u32,
+    pub(super) from: u32,
     /// The step that led here.
-    step: u8,
+    pub(super) step: u8,
     /// Its neighbours were looked at; it is not improved any more.
-    done: bool,
+    pub(super) done: bool,
 }
 
 /// Memory of searches, kept from one to the next so that none allocates.
@@ -48,6 +52,8 @@ pub(crate) struct Searches {
     entries: u32,
     /// Places the last search expanded.
     pub(super) expanded: usize,
+    /// Memory of the look from the goal.
+    back: Option<Box<Searches>>,
 }
 
 impl Clone for Searches {
@@ -58,7 +64,7 @@ impl Clone for Searches {
 }
 
 impl Searches {
-    fn start(&mut self, places: usize) {
+    pub(super) fn start(&mut self, places: usize) {
         self.search = self.search.wrapping_add(1);
         if self.known.len() != places || self.search == 0 {
             self.known.clear();
@@ -77,7 +83,7 @@ impl Searches {
     }
 
     /// Notes a way to a place when it is the first or a better one; the estimate is that of the rest of the way.
-    fn offer(&mut self, place: u32, way: Known, estimate: impl FnOnce() -> u32) {
+    pub(super) fn offer(&mut self, place: u32, way: Known, estimate: impl FnOnce() -> u32) {
         if self.knows_better(place, way.cost) {
             return;
         }
@@ -88,7 +94,7 @@ impl Searches {
     }
 
     /// The most promising place not done yet.
-    fn next(&mut self) -> Option<u32> {
+    pub(super) fn next(&mut self) -> Option<u32> {
         while let Some(Reverse((_, place))) = self.open.pop() {
             if let Some(known) = self.known.get_mut(place as usize).filter(|k| !k.done) {
                 known.done = true;
@@ -97,6 +103,30 @@ impl Searches {
             }
         }
         None
+    }
+
+    /// Price of the way to a place that is known, and whether it is done.
+    pub(super) fn price_of(&self, place: u32) -> Option<(u32, bool)> {
+        let known = self.known.get(place as usize).filter(|k| k.search == self.search)?;
+        Some((known.cost, known.done))
+    }
+
+    /// The places that are offered and not done, some of them twice.
+    pub(super) fn offered(&self) -> impl Iterator<Item = u32> + '_ {
+        self.open.iter().map(|Reverse((_, place))| *place).filter(|p| self.price_of(*p).is_some_and(|k| !k.1))
+    }
+
+    /// The steps from a place to where the search began, the first one last, without the last few.
+    pub(super) fn steps_from(&self, mut place: u32, end: u32, without: usize) -> Vec<u8> {
+        let mut steps = Vec::new();
+        while place != end && steps.len() <= self.known.len() {
+            let known = self.known[place as usize];
+            steps.push(known.step);
+            place = known.from;
+        }
+        steps.truncate(steps.len().saturating_sub(without));
+        steps.reverse();
+        steps
     }
 
     /// The steps that lead to a place, the first one last.
@@ -114,9 +144,17 @@ impl Searches {
 }
 
 /// A search under way.
-struct Goal {
-    cell: Cell,
-    place: u32,
+pub(super) struct Goal {
+    pub(super) cell: Cell,
+    pub(super) place: u32,
+}
+
+/// What a part of a search came to.
+enum Found {
+    /// A way, or that there is none.
+    Answer(Option<Vec<u8>>),
+    /// More places than it may expand.
+    Long,
 }
 
 impl World {
@@ -201,21 +239,66 @@ impl World {
         goal: &Goal,
         avoid: Avoidance,
     ) -> Option<Vec<u8>> {
-        let field = &self.field;
-        searches.start(field.len() * 2);
         if start == goal.place {
             return Some(Vec::new());
         }
-        searches.offer(start, Known { from: start, ..Known::default() }, || {
-            estimate(field.cell(start as usize / 2), goal.cell)
-        });
-        let offsets = field.offsets();
-        while let Some(place) = searches.next() {
-            if place == goal.place {
-                return Some(searches.steps_to(place, start));
+        let mut back = searches.back.take().unwrap_or_default();
+        self.begin(searches, start, goal, 0);
+        let mut found = self.expand(searches, mover, start, goal, avoid, None, SHORT);
+        if matches!(found, Found::Long) {
+            found = match self.look_back(&mut back, mover, start, goal, avoid) {
+                Approach::Closed => Found::Answer(None),
+                Approach::Near(way) => Found::Answer(way),
+                Approach::Open => self.expand(searches, mover, start, goal, avoid, None, MOST_EXPANDED),
+                Approach::Dear(extra) => {
+                    self.begin(searches, start, goal, extra);
+                    self.expand(searches, mover, start, goal, avoid, Some((&back, extra)), MOST_EXPANDED)
+                }
+            };
+        }
+        searches.back = Some(back);
+        match found {
+            Found::Answer(way) => way,
+            Found::Long => None,
+        }
+    }
+
+    fn begin(&self, searches: &mut Searches, start: u32, goal: &Goal, extra: u32) {
+        searches.start(self.field.len() * 2);
+        let rest = estimate(self.field.cell(start as usize / 2), goal.cell).saturating_add(extra);
+        searches.offer(start, Known { from: start, ..Known::default() }, || rest);
+    }
+
+    /// Expands places until the goal is reached or too many are expanded. `near` is what a look from the goal found: the
+    /// price of the rest of the way from what lies around it, and what every other place pays on top of its distance.
+    #[allow(clippy::too_many_arguments)]
+    fn expand(
+        &self,
+        searches: &mut Searches,
+        mover: &Mover,
+        start: u32,
+        goal: &Goal,
+        avoid: Avoidance,
+        near: Option<(&Searches, u32)>,
+        most: usize,
+    ) -> Found {
+        let field = &self.field;
+        let rest = |place: u32, cell: Cell| {
+            let straight = estimate(cell, goal.cell);
+            let Some((back, extra)) = near else { return straight };
+            match back.price_of(place) {
+                Some((price, true)) => straight.max(price),
+                _ => straight.saturating_add(extra),
             }
-            if searches.expanded > MOST_EXPANDED {
-                return None;
+        };
+        let offsets = field.offsets();
+        loop {
+            if searches.expanded > most {
+                return Found::Long;
+            }
+            let Some(place) = searches.next() else { return Found::Answer(None) };
+            if place == goal.place {
+                return Found::Answer(Some(searches.steps_to(place, start)));
             }
             let (index, high) = ((place / 2) as usize, place % 2 == 1);
             let (cell, here) = (field.cell(index), field.at(index));
@@ -240,7 +323,7 @@ impl World {
                 let verdict = self.entry(mover, to, there, deck);
                 if verdict == Entry::No {
                     if target == goal.place {
-                        return self.touching(searches, mover, place, start);
+                        return Found::Answer(self.touching(searches, mover, place, start));
                     }
                     continue;
                 }
@@ -251,13 +334,12 @@ impl World {
                     step: direction as u8,
                     ..Known::default()
                 };
-                searches.offer(target, way, || estimate(to, goal.cell));
+                searches.offer(target, way, || rest(target, to));
             }
             if here.mouth() && !high {
                 self.offer_tube(searches, mover, (cell, place, cost), goal);
             }
         }
-        None
     }
 
     /// The goal is prohibited and lies beside a place: the route ends there, if that is any step away (PTH-8).
@@ -280,7 +362,7 @@ impl World {
     }
 
     /// Price of a step by its verdict; what moves through is followed to see whether its queue gets on (PTH-9).
-    fn step_price(&self, verdict: Entry, cell: Cell, deck: bool, avoid: Avoidance) -> u32 {
+    pub(super) fn step_price(&self, verdict: Entry, cell: Cell, deck: bool, avoid: Avoidance) -> u32 {
         let flows = verdict == Entry::Moving && avoid == Avoidance::None && self.queue_flows(cell, deck);
         if flows { UNIT } else { price(verdict, avoid) }
     }
@@ -305,7 +387,7 @@ impl World {
 }
 
 /// Straight-line distance in cells, in units of price (PTH-4).
-fn estimate(from: Cell, to: Cell) -> u32 {
+pub(super) fn estimate(from: Cell, to: Cell) -> u32 {
     let d = |a: i16, b: i16| i64::from(a) - i64::from(b);
     let (x, y) = (d(from.x, to.x), d(from.y, to.y));
     let unit = i64::from(UNIT);

@@ -10,9 +10,17 @@ use crate::world::World;
 impl World {
     /// Moves to a random free neighbour, if it may: not when it moves or has a destination already, when its locomotor is
     /// off, or when its mission forbids it. Forced: also against its mission.
+    /// What flies finds something to do instead, if its mission lets it scatter (`radio.md` §5.7 `RUN_AWAY`).
     pub(crate) fn scatter(&mut self, id: ObjectId, forced: bool) {
+        if Kind::of(id) == Kind::Aircraft {
+            let mission = self.techno(id).and_then(|t| t.mission.current);
+            if mission.is_none_or(|m| self.rules.missions[usize::from(m.number())].scatter) {
+                self.enter_idle_mode(id);
+            }
+            return;
+        }
         let Some(foot) = self.foot(id).filter(|f| f.techno.object.placed()) else { return };
-        if foot.locomotion.moving() || !foot.locomotion.powered || Kind::of(id) == Kind::Aircraft {
+        if foot.locomotion.moving() || !foot.locomotion.powered {
             return;
         }
         let control = foot.techno.mission.current.map(|m| &self.rules.missions[usize::from(m.number())]);

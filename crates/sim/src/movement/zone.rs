@@ -139,6 +139,14 @@ impl Zones {
         self.builds += 1;
     }
 
+    /// The first cell in whose zones another differs.
+    pub(super) fn difference(&self, other: &Self) -> Option<usize> {
+        let places = self.region.len().max(other.region.len()) as u32;
+        let differs =
+            |place: &u32| MovementZone::ALL.iter().any(|c| self.of(*c, *place) != other.of(*c, *place));
+        (0..places).find(differs).map(|place| place as usize / 2)
+    }
+
     fn of(&self, class: MovementZone, place: u32) -> u32 {
         let region = self.region.get(place as usize).copied().unwrap_or(NONE);
         self.zone.get(class.index()).and_then(|zone| zone.get(region as usize)).copied().unwrap_or(NONE)

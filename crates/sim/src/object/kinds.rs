@@ -19,7 +19,7 @@ pub struct Unit {
     pub dumping: bool,
     /// Found no patch and has nowhere to go (TIB-21).
     pub useless: bool,
-    /// Type of the soldier who stole it and sits in it (CAP-17).
+    /// Type of the soldier who took it, and gets out of its wreck (CAP-17).
     pub hijacker: Option<u16>,
 }
 

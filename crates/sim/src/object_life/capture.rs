@@ -48,10 +48,14 @@ impl World {
             techno.house = new_house;
             techno.object.discovered |= discovered;
         }
+        if discovered {
+            self.look_and_discover(id);
+        }
         self.house_mut(new_house).kills += 1;
         self.generator_lost(id, old_house);
         self.cash_of_capture(id, old_house, new_house);
         self.factory_changed_sides(id, old_house, new_house);
+        self.remember_loss(id, old_house, new_house);
         for (house, by) in [(old_house, -1), (new_house, 1)] {
             let h = self.house_mut(house);
             h.tally.hold(counted, by);
@@ -72,6 +76,16 @@ impl World {
             }
         }
         true
+    }
+
+    /// CAP-12: the wrench is off a captured structure, and the loser wants it back.
+    fn remember_loss(&mut self, id: ObjectId, old_house: u8, new_house: u8) {
+        let Some(building) = self.building_mut(id) else { return };
+        building.repairing = false;
+        if self.state.links.to_capture(new_house) == Some(id) {
+            self.state.links.set_to_capture(new_house, None);
+        }
+        self.state.links.set_to_capture(old_house, Some(id));
     }
 
     /// What is captured along with a structure: the passenger that would leave next, and a client that stands on it or comes

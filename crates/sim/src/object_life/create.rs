@@ -96,7 +96,8 @@ impl World {
             self.house_mut(house).tally.place(counted, 1);
             self.house_mut(house).power_changed |= counted.class == Class::Building;
         }
-        self.look(id);
+        self.look_and_discover(id);
+        self.discover_one(id, false);
         true
     }
 

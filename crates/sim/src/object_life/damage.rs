@@ -12,6 +12,15 @@ use crate::world::World;
 impl World {
     /// Deals damage that skips armour and floors (DMG-5), with an optional source, and makes the offers of a blow.
     pub(crate) fn damage(&mut self, id: ObjectId, amount: i32, source: Option<ObjectId>) {
+        self.blow(id, amount, source, false);
+    }
+
+    /// Deals forced damage, which nobody aboard survives (TRN-5).
+    pub(crate) fn damage_by_force(&mut self, id: ObjectId, amount: i32, source: Option<ObjectId>) {
+        self.blow(id, amount, source, true);
+    }
+
+    fn blow(&mut self, id: ObjectId, amount: i32, source: Option<ObjectId>, forced: bool) {
         let max = self.max_strength(id);
         let Some(techno) = self.techno_mut(id) else { return };
         if !techno.object.placed() || techno.object.strength <= 0 || amount <= 0 {
@@ -34,10 +43,13 @@ impl World {
         self.offer_thresholds(id, before, after, max, source);
         if self.object(id).is_some_and(|o| o.active) {
             if after == 0 {
-                self.die(id, source);
-            } else if source.is_some() {
+                self.die_of(id, source, forced);
+            } else if let Some(by) = source {
                 self.offer_to_object(id, EventKind::AttackedByAnyHouse, source);
                 self.offer_to_object(id, EventKind::AttackedByHouse, source);
+                if self.object(id).is_some_and(|o| o.placed()) && self.object(by).is_some() {
+                    self.flees_home(id, by);
+                }
             }
         }
         if tells && source.is_some() {
@@ -103,6 +115,10 @@ impl World {
 
     /// Strength reached zero: kill booking, farewell, deletion (`detach.md` §7.4).
     pub(crate) fn die(&mut self, id: ObjectId, source: Option<ObjectId>) {
+        self.die_of(id, source, false);
+    }
+
+    fn die_of(&mut self, id: ObjectId, source: Option<ObjectId>, forced: bool) {
         self.book_kill(id, source);
         if !self.object(id).is_some_and(|o| o.active) {
             return;
@@ -113,7 +129,7 @@ impl World {
         if let Some(object) = self.info(id) {
             self.tell(What::Destroyed { object });
         }
-        self.passengers_of_the_dead(id, source);
+        self.passengers_of_the_dead(id, source, forced);
         if let Some(client) = client {
             self.client_of_the_dead(id, client, source);
         }
@@ -125,12 +141,28 @@ impl World {
         let leaves_crate = self.leaves_crate(id);
         self.delete(id);
         self.scatter_contents(around, contents);
-        if let Some((kind, house)) = hijacker {
-            self.hijacker_gets_out(kind, house, around);
+        if let Some(kind) = hijacker {
+            self.escape_wreck(id, kind);
         }
         if leaves_crate {
             self.drop_crate(around);
         }
+    }
+
+    /// A death without a blow: crushed, or killed with its transport. The kill is booked and the object deleted directly;
+    /// it never is dying (`detach.md` §2).
+    pub(crate) fn slay(&mut self, id: ObjectId, source: Option<ObjectId>) {
+        self.book_kill(id, source);
+        if !self.object(id).is_some_and(|o| o.active) {
+            return;
+        }
+        if let Some(object) = self.info(id) {
+            self.tell(What::Destroyed { object });
+        }
+        self.passengers_of_the_dead(id, source, false);
+        let (contents, around) = (self.empty_storage(id), self.centre(id).cell());
+        self.delete(id);
+        self.scatter_contents(around, contents);
     }
 
     /// The bookkeeping of a loss: counters, then the offers 6, 4, 7 (with a source), 48, 29.
@@ -146,10 +178,17 @@ impl World {
         } else {
             h.units_lost += 1;
         }
+        // A taken vehicle whose tag goes over to its hijacker is offered no destruction (`events.md` 7).
+        let escapes = self.hijacker_of(id).is_some() && self.carries_transferable(id);
         if let Some(source) = source {
-            for event in [E::AttackedByAnyHouse, E::DiscoveredByPlayer, E::DestroyedByAnyHouse] {
-                self.offer_to_object(id, event, Some(source));
+            self.offer_to_object(id, E::AttackedByAnyHouse, Some(source));
+            self.offer_to_object(id, E::DiscoveredByPlayer, Some(source));
+            if !escapes {
+                self.offer_to_object(id, E::DestroyedByAnyHouse, Some(source));
             }
+        }
+        if escapes {
+            return;
         }
         self.offer_to_object(id, E::DestroyedByAnything, source);
         self.offer_to_object(id, E::DestroyedByAnythingNotInfiltrate, source);
@@ -161,7 +200,7 @@ impl World {
             for id in self.technos(&[class]) {
                 if self.techno(id).is_some_and(|t| t.house == house && !t.object.limbo) {
                     let strength = self.object(id).map_or(0, |o| o.strength);
-                    self.damage(id, strength, None);
+                    self.damage_by_force(id, strength, None);
                 }
             }
         }

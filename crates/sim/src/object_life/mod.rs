@@ -5,11 +5,14 @@ mod create;
 mod damage;
 mod fence;
 mod foundation;
+mod hijacker;
 mod hunt;
 mod removal;
 mod sale;
 mod tallies;
 mod turn;
 
+#[cfg(test)]
+mod leaving;
 #[cfg(test)]
 mod tests;

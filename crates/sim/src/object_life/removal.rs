@@ -10,6 +10,8 @@ use crate::world::{State, World};
 impl World {
     /// Tells everything that refers to an object why it leaves, and runs the reactions.
     pub(crate) fn leave(&mut self, id: ObjectId, reason: Reason) {
+        #[cfg(test)]
+        self.left.push((id, reason));
         let old_house = self.techno(id).map(|t| t.house);
         let sensed_by = self.sensed_by(id);
         let State { links, units, infantry, aircraft, buildings, .. } = &mut self.state;

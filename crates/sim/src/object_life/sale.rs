@@ -52,6 +52,11 @@ impl World {
         true
     }
 
+    /// A sale that no player ordered: a trigger's, a computer's, after a capture. Refused while a charge ticks (PRD-29).
+    pub(crate) fn sell_unasked(&mut self, id: ObjectId) -> bool {
+        self.building(id).is_some_and(|b| b.charge.is_none()) && self.start_sale(id)
+    }
+
     /// Sells a foot object that stands on a depot: its contact is closed first (`radio.md` §9.4, PRD-28).
     pub(crate) fn sell_client(&mut self, client: ObjectId) {
         self.say(client, Message::OverOut);
@@ -87,7 +92,7 @@ impl World {
     /// Sells every standing structure of a house (action 9).
     pub(crate) fn sell_everything(&mut self, house: u8) {
         for id in self.structures_of(house) {
-            self.start_sale(id);
+            self.sell_unasked(id);
         }
     }
 }

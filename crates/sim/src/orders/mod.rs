@@ -6,6 +6,8 @@ pub(crate) mod text;
 mod units;
 mod words;
 
+pub(crate) use words::verb;
+
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::catalog::EventKind;
 use sandtable_scenario::model::Cell;
@@ -22,7 +24,7 @@ impl World {
         let house = order.house;
         let outcome = self.takes_orders(house).and_then(|()| self.obey(house, &order.command));
         if let Err(why) = outcome {
-            self.tell(What::Refused { house, order: words::verb(&order.command), why });
+            self.tell(What::Refused { house, order: verb(&order.command), why });
         }
     }
 

@@ -32,9 +32,16 @@ impl World {
         self.order_all(house, who, Mission::Move, to)
     }
 
+    /// Enter; a carryall told to enter a vehicle goes there to lift it, which is its Move (`radio.md` §9.10).
     pub(super) fn order_enter(&mut self, house: u8, who: &[Subject], target: Subject) -> Result<(), Refusal> {
         let target = self.target(target)?;
-        self.order_all(house, who, Mission::Enter, target)
+        let mut any = false;
+        for id in self.all_own(house, who)?.into_iter().filter(|id| *id != target) {
+            let lifts = self.is_carryall(id) && Kind::of(target) == Kind::Unit;
+            let mission = if lifts { Mission::Move } else { Mission::Enter };
+            any |= self.command(id, mission, Target::None, target.into());
+        }
+        done(any)
     }
 
     /// An infiltrating soldier told to attack a structure enters it: to sabotage what may be repaired when it carries
@@ -97,7 +104,12 @@ impl World {
         let repairable = self.techno_type(target).is_some_and(|keys| keys.repairable);
         if soldier.c4 && repairable && !soldier.engineer {
             Some(Mission::Sabotage)
-        } else if soldier.infiltrate || soldier.engineer || soldier.c4 || soldier.vehicle_thief {
+        } else if soldier.infiltrate
+            || soldier.engineer
+            || soldier.c4
+            || soldier.vehicle_thief
+            || soldier.thief
+        {
             Some(Mission::Capture)
         } else {
             None

@@ -51,7 +51,7 @@ macro_rules! verbs {
 verbs! {
     "select" One "" "30,40" "select an object";
     "move" ManyCell "to" "30,40 to 35,50" "go to a cell";
-    "enter" ManyOne "into" "#12 into 44,44" "enter or dock at an object";
+    "enter" ManyOne "into" "#12 into 44,44" "enter or dock at an object; a carryall lifts a vehicle";
     "attack" ManyOne "at" "30,40 31,40 at #7" "attack an object";
     "shell" ManyCell "at" "30,40 at 35,50" "attack the ground of a cell";
     "capture" ManyOne "at" "30,40 at 44,44" "walk into a structure or vehicle and take it";

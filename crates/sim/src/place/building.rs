@@ -7,38 +7,39 @@ use crate::house::Class;
 use crate::world::World;
 
 impl World {
-    /// Puts up a structure at a cell. Forced: complete at once, placement rules skipped. Otherwise it must fit
-    /// (PRD-22) and goes up on the Construction mission. False when it may not stand there.
+    /// Puts up a structure at a cell (action 109). Forced: complete at once, placement rules skipped, but for walls, which
+    /// need a free cell, and plugs, which need a host with room. Otherwise it must fit (PRD-22) and goes up on the
+    /// Construction mission. False when it may not stand there.
     pub(crate) fn put_up_building(&mut self, house: u8, kind: usize, cell: Cell, forced: bool) -> bool {
-        let fits = if forced {
-            self.state.grid.contains(cell)
-        } else {
-            self.fits_structure(house, kind as u16, cell, None)
-        };
-        if !fits {
+        let kind = kind as u16;
+        let own = self.building_type(kind);
+        let plain = own.powers_up_building.is_none() && !self.is_wall(Class::Building, kind);
+        if forced && plain {
+            return self.state.grid.contains(cell) && self.stand_complete(house, kind, cell);
+        }
+        if !self.can_place(house, kind, cell) {
             return false;
         }
-        let building_type = self.building_type(kind as u16);
-        let has_buildup = !building_type.buildup.is_empty();
-        let complete = forced || !has_buildup;
-        let Some(id) = self.create(Class::Building, kind as u16, house) else { return false };
+        let Some(id) = self.create(Class::Building, kind, house) else { return false };
+        self.book_created(id);
+        self.put_down_structure(id, cell);
+        true
+    }
+
+    fn stand_complete(&mut self, house: u8, kind: u16, cell: Cell) -> bool {
+        let Some(id) = self.create(Class::Building, kind, house) else { return false };
         let discovered = self.house(house).human;
         if let Some(building) = self.building_mut(id) {
             building.techno.object.discovered = discovered;
-        }
-        if !complete {
-            self.begin_construction(id);
         }
         self.come_onto_map(id, self.cell_centre(cell), 0);
         self.book_created(id);
         if let Some(object) = self.info(id) {
             self.tell(What::Built { object });
         }
-        if complete {
-            self.lay_fences(id);
-        }
-        self.look(id);
-        self.discover(false);
+        self.lay_fences(id);
+        self.look_and_discover(id);
+        self.discover_one(id, false);
         true
     }
 

@@ -167,6 +167,7 @@ impl World {
             units_lost: 0,
             kills: 0,
             robbed: false,
+            spied_by: 0,
             evacuated: false,
             discovered: false,
             last_built: [None; 4],

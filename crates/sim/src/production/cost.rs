@@ -90,7 +90,7 @@ impl World {
     }
 
     /// Whether a type is a wall that turns into an overlay.
-    pub(super) fn is_wall(&self, class: Class, kind: u16) -> bool {
+    pub(crate) fn is_wall(&self, class: Class, kind: u16) -> bool {
         class == Class::Building && self.rules.buildings.get(usize::from(kind)).is_some_and(|t| t.wall)
     }
 }

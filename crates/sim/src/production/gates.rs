@@ -76,9 +76,16 @@ impl World {
             Some(limit) => {
                 let deployed = keys.deploys_into.map_or(0, |into| tally.held(Class::Building, into.index()));
                 let held = tally.held(class, usize::from(kind)) + deployed;
-                held + self.queued_of(house, class, kind) < limit
+                let driving = if class == Class::Infantry { self.hijackers_of(house, kind) } else { 0 };
+                held + driving + self.queued_of(house, class, kind) < limit
             }
         }
+    }
+
+    /// Hijackers of a type that sit in vehicles they stole for a house.
+    fn hijackers_of(&self, house: u8, kind: u16) -> i32 {
+        let units = self.state.units.iter();
+        units.filter(|(_, u)| u.foot.techno.house == house && u.hijacker == Some(kind)).count() as i32
     }
 
     /// The structure of a human house that would let a product out (PRD-3): the primary one, else the last that passes; of

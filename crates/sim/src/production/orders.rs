@@ -4,8 +4,10 @@ use sandtable_scenario::model::Cell;
 use serde::Serialize;
 
 use super::factory::Progress;
+use crate::cell::CellPos;
 use crate::event::ProductionStage;
 use crate::house::Class;
+use crate::radio::Message;
 use crate::world::World;
 
 /// Why a production order did nothing.
@@ -29,6 +31,24 @@ pub enum NotBuilt {
 }
 
 impl World {
+    /// Whether an order for a type would be taken now: technology, prerequisites, limit, and a structure that makes it.
+    #[must_use]
+    pub fn can_build(&self, house: u8, class: Class, kind: u16) -> bool {
+        usize::from(house) < self.state.houses.len()
+            && self.may_build(house, class, kind)
+            && self.find_factory(house, class, kind).is_some()
+    }
+
+    /// Whether a person may place a structure of a type with its north cell here (PRD-22, PRD-23).
+    #[must_use]
+    pub fn can_place_at(&self, house: u8, kind: u16, at: CellPos) -> bool {
+        let known = usize::from(kind) < self.rules.buildings.len();
+        known
+            && usize::from(house) < self.state.houses.len()
+            && self.can_place(house, kind, at.into())
+            && self.is_adjacent(house, kind, at.into())
+    }
+
     /// Orders a product: starts it, resumes the held one of the type, or queues it (PRD-15).
     pub(crate) fn order_product(&mut self, house: u8, class: Class, kind: u16) -> Result<(), NotBuilt> {
         let slot = self.slot_factory(house, class);
@@ -114,20 +134,26 @@ impl World {
         Ok(())
     }
 
-    /// Puts the finished structure of a human house on the map (PRD-16, PRD-21 to PRD-24).
+    /// Puts the finished structure of a human house on the map (PRD-16, PRD-21 to PRD-24; the conversation with the yard is
+    /// `radio.md` §9.8 steps 1 and 2).
     pub(crate) fn place_product(&mut self, house: u8, cell: Cell) -> Result<(), NotBuilt> {
         let id = self.slot_factory(house, Class::Building).ok_or(NotBuilt::NothingThere)?;
         let ready = self.factory(id).is_some_and(|f| f.progress == Progress::Done);
         let product = self.product(id).filter(|_| ready).ok_or(NotBuilt::NotReady)?;
         let kind = self.object(product).map_or(0, |o| o.kind);
-        if self.find_factory(house, Class::Building, kind).is_none() {
-            return Err(NotBuilt::NoFactory);
+        let builder = self.find_factory(house, Class::Building, kind).ok_or(NotBuilt::NoFactory)?;
+        // The yard talks with what is still in limbo; whether it can be placed or not, it ends the contact.
+        self.say_to(builder, Message::Hello, product);
+        let fits = self.can_place(house, kind, cell) && self.is_adjacent(house, kind, cell);
+        if fits {
+            self.delivered(id);
+            self.put_down_structure(product, cell);
+            // A plug or wall is gone by now and says nothing (`radio.md` §9.8 step 4 **R:**).
+            if self.object(product).is_some_and(|o| o.active) {
+                self.say_to(product, Message::Complete, builder);
+            }
         }
-        if !self.can_place(house, kind, cell) || !self.is_adjacent(house, kind, cell) {
-            return Err(NotBuilt::BadPlace);
-        }
-        self.delivered(id);
-        self.put_down_structure(product, cell);
-        Ok(())
+        self.say(builder, Message::OverOut);
+        if fits { Ok(()) } else { Err(NotBuilt::BadPlace) }
     }
 }

@@ -14,16 +14,19 @@ impl World {
 
     /// Writes a contact; false when it cannot be: the other one is on its way out.
     pub(super) fn set_contact(&mut self, id: ObjectId, other: ObjectId) -> bool {
+        self.radio.spoken = true;
         self.state.links.registry().attach(id, member::CONTACT, other).is_done()
     }
 
     pub(super) fn clear_contact(&mut self, id: ObjectId) {
+        self.radio.spoken = true;
         self.state.links.registry().detach(id, member::CONTACT);
     }
 
     /// What the end of a contact means for one side, however it came about: its own tether is undone (`radio.md` §5.3 and
     /// §11 **R:**), and one that a depot had switched off moves again (§9.4 **R:**).
     pub(crate) fn contact_ended(&mut self, id: ObjectId, other: ObjectId) {
+        self.radio.spoken = true;
         if self.contact(id).is_some() {
             return;
         }

@@ -69,7 +69,9 @@ impl World {
             let here = self.centre(id);
             let (dx, dy) = (i64::from(centre.x - here.x), i64::from(centre.y - here.y));
             let distance = dx * dx + dy * dy;
-            if best.is_none_or(|(least, _)| distance < least) {
+            // A primary one replaces whatever was found, and is the one to beat from then on.
+            let primary = self.building(dock).is_some_and(|b| b.primary);
+            if primary || best.is_none_or(|(least, _)| distance < least) {
                 best = Some((distance, dock));
             }
         }

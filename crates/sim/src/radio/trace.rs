@@ -13,6 +13,8 @@ pub(crate) struct Radio {
     pub depth: u32,
     /// Somebody watches: every message becomes an event.
     pub traced: bool,
+    /// A contact may have begun or ended in this frame.
+    pub spoken: bool,
 }
 
 impl World {

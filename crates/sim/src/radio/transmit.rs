@@ -44,6 +44,7 @@ impl World {
             return self.too_deep(from, message);
         }
         self.radio.depth += 1;
+        self.radio.spoken |= matches!(message, Message::Tether | Message::Untether | Message::OverOut);
         let reply = if self.radio.traced {
             let place = self.trace_call(from, to, message);
             let reply = self.deliver(from, message, parameter, to);

@@ -43,6 +43,6 @@ impl World {
         if let Some(building) = self.building_mut(id) {
             building.charge = None;
         }
-        self.damage(id, strength, saboteur);
+        self.damage_by_force(id, strength, saboteur);
     }
 }

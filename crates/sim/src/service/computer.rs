@@ -23,7 +23,7 @@ impl World {
         }
         if self.money(house) < self.rules.ai.credit_reserve {
             if self.may_sell_damaged(id) {
-                self.start_sale(id);
+                self.sell_unasked(id);
             }
             return;
         }

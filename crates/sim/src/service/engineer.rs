@@ -2,13 +2,13 @@
 
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::catalog::EventKind;
-use sandtable_scenario::model::Cell;
 use sandtable_scenario::rules::InfantryType;
 
-use crate::aim::Aim;
+use crate::aim::{Aim, Target};
 use crate::house::Class;
 use crate::links::Kind;
 use crate::mission::Mission;
+use crate::trigger::Offer;
 use crate::world::World;
 
 /// What a thief reaches: half a cell and one level, leptons (CAP-16).
@@ -38,11 +38,24 @@ impl World {
         if !enters || !self.stands_in(id, target) {
             return false;
         }
+        if !self.offer_entry(id, target) {
+            return !self.object(id).is_some_and(|o| o.placed());
+        }
         if self.counts_as_vehicle(target) {
             self.take_vehicle(id, target)
         } else {
             self.enter_structure(id, target)
         }
+    }
+
+    /// Event 1 to the tag of what a soldier enters, the soldier being its object (`events.md` 1). Whether both are still
+    /// there.
+    pub(crate) fn offer_entry(&mut self, id: ObjectId, target: ObjectId) -> bool {
+        if let Some(tag) = self.state.links.tag_of(target) {
+            self.offer(tag, Offer::about(EventKind::EnteredBy, id, None));
+        }
+        let there = |id: ObjectId| self.object(id).is_some_and(|o| o.placed() && o.strength > 0);
+        there(id) && there(target)
     }
 
     fn soldier_type(&self, id: ObjectId) -> Option<&InfantryType> {
@@ -81,16 +94,11 @@ impl World {
         }
         let deployed = Kind::of(target) == Kind::Building;
         self.capture(target, house);
+        self.note_hijacker(id, target);
         if deployed {
             self.scatter_those_heading_for(target);
         }
         self.move_tag(id, target);
-        let thief = self.soldier_type(id).is_some_and(|soldier| soldier.vehicle_thief);
-        let kind = self.object(id).map(|o| o.kind).filter(|_| thief);
-        if let Some(unit) = self.unit_mut(target) {
-            unit.hijacker = kind;
-        }
-        self.offer_to_object(id, EventKind::DestroyedByAnything, None);
         self.consume(id);
         true
     }
@@ -103,6 +111,7 @@ impl World {
         };
         let (engineer, agent) = (soldier.engineer, soldier.agent);
         let (hut, capturable, repairable) = (kind.bridge_repair_hut, kind.capturable, kind.repairable);
+        let radar = kind.radar;
         let Some(house) = self.techno(id).map(|t| t.house) else { return false };
         let Some(owner) = self.techno(target).map(|t| t.house) else { return false };
         if self.techno(id).is_some_and(|t| t.mission.current == Some(Mission::Sabotage)) {
@@ -115,7 +124,8 @@ impl World {
         }
         let allied = self.house(house).is_ally(owner);
         if hut && engineer {
-            self.repair_bridge_near(target);
+            self.repair_bridge_near(id, target);
+            self.let_go_of_hut(target);
         } else if allied && engineer {
             let max = self.max_strength(target);
             self.heal(target, max);
@@ -129,17 +139,10 @@ impl World {
         {
             self.damage(target, damage, Some(id));
         } else if !allied && engineer && capturable {
-            self.house_mut(owner).robbed = true;
-            let moved = self.capture(target, house);
-            self.move_tag(id, target);
-            if moved && let Some(building) = self.building_mut(target) {
-                building.captured = true;
-                building.repairing = false;
-            }
-            self.scatter_those_heading_for(target);
-            self.sell_off_capture(target, house);
-        } else if agent {
-            self.offer_to_object(target, EventKind::SpiedUpon, Some(id));
+            self.capture_by_engineer(id, target, house);
+        } else if agent && !allied && radar {
+            // CAP-9: from now on the spy's house sees what this one sees (VIS-3).
+            self.house_mut(owner).spied_by |= 1 << house;
         }
         self.consume(id);
         true
@@ -157,6 +160,24 @@ impl World {
         })
     }
 
+    /// CAP-7, `triggers.md` §9: entered-by once more, the loser is robbed, the soldier's tag goes over before the owner
+    /// changes.
+    fn capture_by_engineer(&mut self, id: ObjectId, target: ObjectId, house: u8) {
+        if !self.offer_entry(id, target) {
+            return;
+        }
+        let Some(owner) = self.techno(target).map(|t| t.house) else { return };
+        self.house_mut(owner).robbed = true;
+        self.move_tag(id, target);
+        let moved = self.capture(target, house);
+        if moved && let Some(building) = self.building_mut(target) {
+            building.captured = true;
+            building.repairing = false;
+        }
+        self.scatter_those_heading_for(target);
+        self.sell_off_capture(target, house);
+    }
+
     /// A thief takes a vehicle of somebody who is no ally, within reach (CAP-16).
     fn steal(&mut self, id: ObjectId, target: ObjectId) -> bool {
         let (Some(thief), Some(victim)) = (self.techno(id), self.techno(target)) else { return false };
@@ -166,11 +187,23 @@ impl World {
         if Kind::of(target) != Kind::Unit || self.house(house).is_ally(owner) || !reach {
             return false;
         }
+        if !self.offer_entry(id, target) {
+            return !self.object(id).is_some_and(|o| o.placed());
+        }
         self.say(target, crate::radio::Message::OverOut);
         self.capture(target, house);
+        self.note_hijacker(id, target);
         self.move_tag(id, target);
         self.consume(id);
         true
+    }
+
+    /// The soldier who took a vehicle is in it from now on (CAP-17).
+    fn note_hijacker(&mut self, id: ObjectId, target: ObjectId) {
+        let kind = self.object(id).map(|o| o.kind);
+        if let Some(unit) = self.unit_mut(target) {
+            unit.hijacker = kind;
+        }
     }
 
     /// Outside campaigns a computer house strips and sells what it captures, except its first producer of structures
@@ -189,7 +222,7 @@ impl World {
             let refund = self.price_of(house, Class::Building, plug);
             self.earn(house, refund);
         }
-        self.start_sale(id);
+        self.sell_unasked(id);
     }
 
     fn scatter_those_heading_for(&mut self, target: ObjectId) {
@@ -200,41 +233,28 @@ impl World {
         }
     }
 
-    /// The tag of a soldier goes onto what it took, when the tag's trigger may be transferred (CAP-4, CAP-7).
+    /// The tag of a soldier goes onto what it takes, when the tag's trigger may be transferred (CAP-4, CAP-7).
     fn move_tag(&mut self, from: ObjectId, to: ObjectId) {
         let Some(tag) = self.state.links.tag_of(from) else { return };
-        let mut chain = self.buffer();
-        self.state.links.chain_into(tag, &mut chain);
-        let transferable = chain.iter().any(|trigger| {
-            let kind = self.state.triggers.get(trigger.slot()).map(|t| usize::from(t.kind));
-            kind.is_some_and(|kind| self.scenario.triggers[kind].transferable)
-        });
-        self.give_back(chain);
-        if transferable && self.object(to).is_some_and(|o| o.active) {
+        if self.carries_transferable(from) && self.object(to).is_some_and(|o| o.active) {
             self.set_tag(to, Some(tag));
+            self.set_tag(from, None);
         }
     }
 
-    /// A soldier is used up, without a kill.
+    /// A soldier is used up, without a kill: a tag that it keeps is offered its end (`events.md` 48).
     fn consume(&mut self, id: ObjectId) {
+        self.offer_to_object(id, EventKind::DestroyedByAnything, None);
         self.delete(id);
     }
 
-    /// An engineer in a bridge repair hut: the rail bridge when rails are near him, else the road (CAP-6). The hut is nobody's
-    /// goal any more.
-    fn repair_bridge_near(&mut self, hut: ObjectId) {
-        let Some(at) = self.object(hut).map(|o| o.cell()) else { return };
-        let railroad = sandtable_scenario::rules::LandType::Railroad as u8;
-        let rails = (-2..=2).any(|dy| {
-            (-2..=2).any(|dx| {
-                let cell = Cell::new(at.x.saturating_add(dx), at.y.saturating_add(dy));
-                self.state.grid.get(cell).is_some_and(|c| c.land == railroad)
-            })
-        });
-        self.repair_bridge(at, rails);
+    /// Every soldier lets go of a hut that has been used (`detach.md` §2).
+    fn let_go_of_hut(&mut self, hut: ObjectId) {
         for id in self.technos(&[Class::Infantry]) {
-            if self.aim(id, Aim::Target).object() == Some(hut) {
-                self.assign_target(id, crate::aim::Target::None);
+            for aim in [Aim::Nav, Aim::Target] {
+                if self.aim(id, aim).object() == Some(hut) {
+                    self.set_aim(id, aim, Target::None);
+                }
             }
         }
     }

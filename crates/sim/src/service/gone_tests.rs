@@ -1,4 +1,4 @@
-//! What crates give to all near, and what comes out of what is gone (CAP-8, CAP-17, CAP-18, CRT-7, CRT-10, CRT-13, PRD-29).
+//! What crates give to all near, and what comes out of what is gone (CAP-8, CAP-18, CRT-7, CRT-10, CRT-13, PRD-29).
 
 use sandtable_detach::Id;
 use sandtable_scenario::model::Cell;
@@ -49,29 +49,6 @@ fn cap_8_with_the_option_engineers_hurt_what_is_not_red() {
             (Some(left), Some(house)),
             "{option} {strength}"
         );
-    }
-}
-
-#[test]
-fn cap_17_a_hijacker_gets_out_of_the_wreck() {
-    for (house, mission) in [("GDI", Mission::Guard), ("Nod", Mission::Hunt)] {
-        let mut map = Map::new();
-        map.third_side().infantry(house, "MHIJACK", 30, 40, "").unit("Third", "BGGY", 34, 40, "");
-        let mut world = map.world();
-        let (thief, car) = (first(&world, Class::Infantry), first(&world, Class::Unit));
-        let at = world.object(car).expect("it").coord;
-        world.limbo(thief);
-        world.unlimbo(thief, at, 0);
-        world.start_mission(thief, Mission::Capture);
-        world.set_aim(thief, crate::aim::Aim::Nav, car);
-        assert!(world.capture_arrival(thief));
-        play(&mut world, 2);
-        assert!(world.technos(&[Class::Infantry]).is_empty(), "he sits in the car");
-        world.damage(car, 9999, None);
-        let out = first(&world, Class::Infantry);
-        let (techno, half) = (world.techno(out).expect("he"), world.max_strength(out) / 2);
-        assert!((5..=half.max(5)).contains(&techno.object.strength));
-        assert_eq!((techno.mission.current, techno.object.cell()), (Some(mission), Cell::new(34, 40)));
     }
 }
 

@@ -1,4 +1,4 @@
-//! Who comes out of what is gone: survivors of structures, hijackers (CAP-17, CAP-18).
+//! Who comes out of what is gone: survivors of structures (CAP-18).
 
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
@@ -12,8 +12,6 @@ use crate::world::World;
 const MOST: i32 = 5;
 /// One yard in so many that was never captured has an engineer for its crew (CAP-14; the share is not documented).
 const ENGINEERS: i32 = 4;
-/// Least strength of a hijacker who gets out (CAP-17).
-const BRUISED: i32 = 5;
 
 /// Who comes out of a structure, told before it goes.
 pub(crate) struct Crew {
@@ -91,23 +89,5 @@ impl World {
         }
         self.delete(id);
         None
-    }
-
-    /// Who sits in a stolen vehicle: his type, and the vehicle's house.
-    pub(crate) fn hijacker_of(&self, id: ObjectId) -> Option<(u16, u8)> {
-        let unit = self.unit(id)?;
-        Some((unit.hijacker?, unit.foot.techno.house))
-    }
-
-    /// The hijacker of a stolen vehicle that was destroyed stands at the wreck (CAP-17).
-    pub(crate) fn hijacker_gets_out(&mut self, kind: u16, house: u8, cell: Cell) {
-        let Some(id) = self.put_out(kind, house, cell) else { return };
-        let half = (self.max_strength(id) / 2).max(BRUISED);
-        let strength = self.state.rng.range(BRUISED, half);
-        if let Some(techno) = self.techno_mut(id) {
-            techno.object.strength = strength;
-        }
-        let mission = if self.house(house).human { Mission::Guard } else { Mission::Hunt };
-        self.start_mission(id, mission);
     }
 }

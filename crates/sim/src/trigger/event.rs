@@ -13,13 +13,10 @@ use crate::world::World;
 /// Events whose offers come from systems that are not simulated yet: the trigger waits, and the run says why.
 const NOT_OFFERED_YET: &[EventKind] = &[
     EventKind::LeavesMapTeam,
-    EventKind::BridgeDestroyed,
     EventKind::EnemyInSpotlight,
     EventKind::Paralyzed,
     EventKind::EnemyInSpotlightRepeating,
     EventKind::LimpetAttached,
-    EventKind::DiscoveredByPlayer,
-    EventKind::HouseDiscovered,
     EventKind::AttackedByAnyHouse,
     EventKind::DestroyedByAnyHouse,
     EventKind::FirstDamagedCombat,

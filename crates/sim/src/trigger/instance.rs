@@ -58,7 +58,8 @@ impl World {
         self.create_tag(tag_kind)
     }
 
-    fn create_tag(&mut self, tag_kind: usize) -> ObjectId {
+    /// Makes an instance of a tag type.
+    pub(crate) fn create_tag(&mut self, tag_kind: usize) -> ObjectId {
         let id = self.state.links.registry().spawn(Kind::Tag);
         let tag = Tag {
             creation: self.next_creation(),

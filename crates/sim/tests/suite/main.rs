@@ -2,12 +2,15 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod arrivals;
+mod bridges;
 mod cases;
 mod chains;
 mod checksum;
 mod countdowns;
 mod crowds;
 mod economy;
+mod entering;
 mod fences;
 mod flows;
 mod hostile;
@@ -21,11 +24,15 @@ mod objects;
 mod orders;
 mod outcome;
 mod production;
+mod reinforcements;
 mod remembering;
 mod saves;
 mod scenarios;
 mod schedule;
+mod soak;
 mod speeds;
 mod springing;
+mod table;
 mod trains;
 mod variables;
+mod visibility;

@@ -311,6 +311,25 @@ fn action_109_refuses_what_is_missing() {
     map.run(20).assert_no_effect(109, NoEffect::Refused);
 }
 
+/// Action 109: walls become overlay and need a free cell even when forced; plugs go into their host.
+#[test]
+fn action_109_walls_and_plugs() {
+    let wall = building_number("GAWALL");
+    let run = build(NOD, wall, 1, "A").run(20);
+    run.assert_done(109);
+    assert_eq!(run.peek(&format!("/grid/cells/{}/overlay", 40 * 80 + 40)), 2);
+    let mut map = build(NOD, wall, 1, "A");
+    map.infantry("GDI", "E1", 40, 40, "");
+    map.run(20).assert_no_effect(109, NoEffect::Refused);
+    let plug = building_number("GAPOWRUP");
+    build(NOD, plug, 1, "A").run(20).assert_no_effect(109, NoEffect::Refused);
+    let mut map = build(NOD, plug, 1, "A");
+    map.structure("Nod", "GAPOWR", 40, 40, "");
+    let run = map.run(20);
+    run.assert_done(109);
+    assert_eq!(run.peek("/buildings/0/upgrades"), serde_json::json!([plug]));
+}
+
 /// A place that two forced structures share is free only when both are gone.
 #[test]
 fn overlapping_structures_free_their_cells_one_by_one() {

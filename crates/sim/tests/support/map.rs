@@ -207,6 +207,20 @@ impl Map {
         self.row("Infantry", &format!("{house},{kind},256,{x},{y},0,{mission},64,{tag},0,{group},0,1,1"))
     }
 
+    /// A soldier with strength (of 256) and experience (0 rookie).
+    pub fn wounded(
+        &mut self,
+        house: &str,
+        kind: &str,
+        x: i32,
+        y: i32,
+        strength: i32,
+        tag: &str,
+    ) -> &mut Self {
+        let tag = tag_name(tag);
+        self.row("Infantry", &format!("{house},{kind},{strength},{x},{y},0,Guard,64,{tag},0,-1,0,1,1"))
+    }
+
     pub fn unit(&mut self, house: &str, kind: &str, x: i32, y: i32, tag: &str) -> &mut Self {
         let tag = tag_name(tag);
         self.row("Units", &format!("{house},{kind},256,{x},{y},64,Guard,{tag},0,-1,0,-1,1,1"))

@@ -11,7 +11,7 @@ mod run;
 mod trig;
 
 pub use corpus::corpus_maps;
-pub use flow::{conversation, deploy, enter, go};
+pub use flow::{build, conversation, deploy, enter, go, harvest, place, rally, service, stop, take};
 pub use map::Map;
 pub use run::{Run, thorough};
 pub use trig::{Trig, t};
@@ -20,7 +20,7 @@ use std::sync::OnceLock;
 
 use sandtable_scenario::rules::RulesSources;
 use sandtable_scenario::{Loaded, load};
-use sandtable_sim::{CellPos, Command, Order, Subject};
+use sandtable_sim::{CellPos, Class, Command, Order, Subject};
 
 /// House numbers of the builder's maps.
 pub const GDI: i32 = 0;
@@ -55,6 +55,17 @@ pub fn vehicle_number(id: &str) -> i32 {
 /// Number of a superweapon of the stock rules.
 pub fn super_weapon_number(id: &str) -> i32 {
     number(|l| l.rules.super_weapons.find(id))
+}
+
+/// Number of a type of the stock rules, as orders write it.
+pub fn type_number(class: Class, id: &str) -> u16 {
+    let found = number(|l| match class {
+        Class::Building => l.rules.buildings.find(id),
+        Class::Unit => l.rules.vehicles.find(id),
+        Class::Infantry => l.rules.infantry.find(id),
+        Class::Aircraft => l.rules.aircraft.find(id),
+    });
+    u16::try_from(found).expect("a small number")
 }
 
 fn number(find: impl Fn(&Loaded) -> Option<usize>) -> i32 {

@@ -39,6 +39,16 @@ impl Run {
         self.twin.trace_radio(true);
     }
 
+    /// Changes a value of the state by JSON pointer, in the twin too.
+    #[track_caller]
+    pub fn edit(&mut self, pointer: &str, value: impl Into<Value>) -> &mut Self {
+        let mut state = self.world.state_json();
+        *state.pointer_mut(pointer).unwrap_or_else(|| panic!("no {pointer} in the state")) = value.into();
+        self.world = self.world.with_state_json(state.clone()).expect("a state");
+        self.twin = self.twin.with_state_json(state).expect("a state");
+        self
+    }
+
     /// Plays frames without orders.
     pub fn play(&mut self, frames: u32) -> &mut Self {
         for _ in 0..frames {

@@ -55,6 +55,11 @@ impl Trig {
         self.levels = [easy, medium, hard];
         self
     }
+    /// Its tag goes along with who carries it (`triggers.md` §2 field 8).
+    pub fn transferable(mut self) -> Self {
+        self.transferable = 1;
+        self
+    }
     /// Persistence of its tag: 0 volatile, 1 semi-persistent, 2 persistent.
     pub fn kind(mut self, persistence: i32) -> Self {
         self.tag = Some(persistence);

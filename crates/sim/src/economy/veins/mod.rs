@@ -22,6 +22,9 @@ pub(super) const VEINHOLE: u8 = 167;
 pub(super) const RING: u8 = 178;
 /// Least overlay data of a mature cell (`formats.md` §9.3).
 const MATURE: u8 = 48;
+/// Units of weeds that one step of ripeness gives.
+const UNITS_OF_VEIN: i32 = 2;
+
 /// The four directions of cardinal neighbours.
 pub(super) const CARDINAL: [usize; 4] = [0, 2, 4, 6];
 
@@ -78,8 +81,8 @@ impl World {
         self.recalculate_land(cell);
     }
 
-    /// Takes one step of ripeness from a mature cell and tells how many units that gave: 2 when nothing is left of it
-    /// (TIB-39).
+    /// Takes one step of ripeness from a mature cell and tells how many units that gave, as far as there is room for them
+    /// (TIB-39, `radio.md` §9.2).
     pub(super) fn thin_vein(&mut self, cell: Cell) -> i32 {
         if !self.is_mature_vein(cell) {
             return 0;
@@ -88,7 +91,7 @@ impl World {
             hole.lose(cell);
         }
         self.fade(cell);
-        if self.has_veins(cell) { 1 } else { 2 }
+        UNITS_OF_VEIN
     }
 
     /// A mature cell becomes thin or goes, and so do the thin ones that hung on it.

@@ -33,6 +33,9 @@ impl World {
             if self.structure_on(here) != Some(partner) {
                 return false;
             }
+            if !self.offer_entry(id, partner) {
+                return true;
+            }
             if self.say(id, Message::ImIn) == Message::Roger {
                 // Leaving the map closes the contact; it is opened anew from inside (§9.7 step 2).
                 self.limbo(id);
@@ -43,8 +46,11 @@ impl World {
             }
             return false;
         }
-        if nav != Some(partner) || !self.same_cell(id, partner) {
+        if nav != Some(partner) || !self.meets(id, partner) {
             return false;
+        }
+        if !self.offer_entry(id, partner) {
+            return true;
         }
         if self.say_to(id, Message::CanLoad, partner) == Message::Roger {
             self.set_aim(id, Aim::Archive, Target::None);

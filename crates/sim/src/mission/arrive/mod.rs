@@ -25,4 +25,13 @@ impl World {
         let nav = self.aim(id, crate::aim::Aim::Nav);
         nav.is_none() || self.target_cell(nav) == self.object(id).map(|o| o.cell())
     }
+
+    /// An aircraft leaves the ground: a pad or depot it was in contact with and does not go to is free (`radio.md` §9.3
+    /// step 7).
+    pub(crate) fn takes_off(&mut self, id: ObjectId) {
+        let Some(pad) = self.contact(id).filter(|c| Kind::of(*c) == Kind::Building) else { return };
+        if Kind::of(id) == Kind::Aircraft && self.aim(id, crate::aim::Aim::Nav).object() != Some(pad) {
+            self.say(id, crate::radio::Message::OverOut);
+        }
+    }
 }

@@ -83,7 +83,7 @@ impl World {
         let there = self.on(id, Mission::Enter)
             && Kind::of(partner) != Kind::Building
             && self.aim(id, Aim::Nav).object() == Some(partner)
-            && self.same_cell(id, partner);
+            && self.meets(id, partner);
         if !there {
             return false;
         }
@@ -123,6 +123,8 @@ impl World {
     }
 
     fn runs_away(&mut self, id: ObjectId, factory: Option<ObjectId>, here: Cell) {
+        // What drove out on a borrowed locomotor has its own again.
+        self.end_piggyback(id);
         let nav = self.aim(id, Aim::Nav);
         if !nav.is_none() && self.target_cell(nav) != Some(here) {
             if let Some(goal) = nav.object() {

@@ -77,13 +77,17 @@ impl World {
             self.power_locomotor(client, true);
             return self.normal_delay(id);
         }
-        let answer = self.say(id, Message::Repair);
-        if !matches!(answer, Message::Roger | Message::AllDone) {
-            let useless = self.computer_owned(client) && self.unit(client).is_some_and(|u| u.useless);
-            if useless && !self.is_damaged(client) {
-                self.sell_client(client);
-                self.set_status(id, Step::Initial);
-            } else if !self.is_damaged(client) && !powered {
+        let needed = self.is_damaged(client) || self.lacks_rounds(client);
+        let paid = matches!(self.say(id, Message::Repair), Message::Roger | Message::AllDone);
+        // A dry harvester of a computer is sold, whether there was something to repair or not (RPR-7).
+        let useless = self.computer_owned(client) && self.unit(client).is_some_and(|u| u.useless);
+        if useless && (paid || !needed) {
+            self.sell_client(client);
+            self.set_status(id, Step::Initial);
+            return self.normal_delay(id);
+        }
+        if !paid || !needed {
+            if !self.is_damaged(client) && !powered {
                 self.release_client(id, client);
             }
             return self.normal_delay(id);
@@ -94,6 +98,12 @@ impl World {
         }
         self.set_status(id, Step::During);
         1
+    }
+
+    /// Whether a client is refilled by hand only, and lacks rounds (`radio.md` §5.3.1 step 1).
+    fn lacks_rounds(&self, client: ObjectId) -> bool {
+        let Some((techno, keys)) = self.techno(client).zip(self.techno_type(client)) else { return false };
+        keys.manual_reload && techno.ammo < keys.ammo
     }
 
     fn repair_client(&mut self, id: ObjectId, client: ObjectId) -> i32 {

@@ -45,6 +45,11 @@ impl World {
 
     /// A vehicle looks for the repair bay of the rules, allies' too, and enters it (§9.4 step 1, RPR-5).
     fn go_to_depot(&mut self, id: ObjectId) -> i32 {
+        if self.techno(id).is_some_and(|t| t.mission.queued == Some(Mission::Enter)) {
+            // It has its depot and enters at the end of its step: another greeting would only end the contact.
+            self.commence_if_ready(id);
+            return 1;
+        }
         if !self.owns_repair_bay(id) {
             self.enter_idle_mode(id);
             return self.drawn_delay(id);
@@ -56,6 +61,7 @@ impl World {
             && self.say_to(id, Message::Hello, depot) == Message::Roger
         {
             self.assign_mission(id, Mission::Enter);
+            self.commence_if_ready(id);
             self.assign_destination(id, depot);
             return 1;
         }

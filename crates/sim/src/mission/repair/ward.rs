@@ -56,6 +56,15 @@ impl World {
         1
     }
 
+    /// A hospital or armory on guard, or being sold, keeps nobody: whoever is inside comes out.
+    pub(in crate::mission) fn put_patients_out(&mut self, id: ObjectId) {
+        let treats = self.structure_type(id).is_some_and(|kind| kind.hospital || kind.armory);
+        let begins = self.techno(id).is_some_and(|t| t.mission.queued == Some(Mission::Repair));
+        if treats && !begins && self.passengers(id) > 0 {
+            self.discharge(id);
+        }
+    }
+
     /// Lets the head of the cargo out through the door (§9.6); when there is no room outside it is asked again.
     fn discharge(&mut self, id: ObjectId) {
         if let Some(patient) = self.detach_passenger(id)

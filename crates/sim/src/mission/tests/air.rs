@@ -75,3 +75,27 @@ fn soldiers_board_an_air_transport_and_come_out() {
     scene.until(200, "let go", |w| w.contact(ship).is_none());
     insta::assert_snapshot!("unloads", scene.talk());
 }
+
+/// §9.10 onto a depot: a load that the depot refuses goes back aboard (**R:**), and the carryall lands elsewhere.
+#[test]
+fn a_depot_refuses_the_load() {
+    let mut map = Map::new();
+    map.structure("GDI", "GADEPT", 40, 40, "").structure("GDI", "GAPOWR", 24, 36, "");
+    map.aircraft("GDI", "TRNSPORT", 30, 46, "")
+        .unit("GDI", "BGGY", 36, 46, "")
+        .unit("Nod", "BGGY", 50, 50, "");
+    let mut scene = Scene::new(&map);
+    let (lift, load) = (scene.object(Class::Aircraft, 0), scene.object(Class::Unit, 0));
+    let depot = scene.object(Class::Building, 0);
+    scene.order(lift, Mission::Move, load);
+    scene.until(400, "aboard", |w| aboard(w, load));
+    scene.order(lift, Mission::Enter, depot);
+    scene.until(400, "over the pad", |w| w.contact(depot) == Some(lift) && !w.is_airborne(lift));
+    // What is carried belongs to somebody else by now.
+    scene.world.techno_mut(load).expect("a load").house = 1;
+    scene.events.clear();
+    scene.until(60, "refused", |w| doing(w, lift) == Some(Mission::Move));
+    assert!(scene.talk().contains("BGGY > GADEPT HELLO = NEGATIVE"), "{}", scene.talk());
+    assert_eq!(scene.world.state.links.read().list(lift, member::CARGO).count(), 1);
+    scene.world.techno_mut(load).expect("a load").house = 0;
+}

@@ -1,7 +1,9 @@
-//! Flows that no order starts yet: products, pads, wards, lifts (`radio.md` §9.3, §9.5 to §9.7, §9.9, §9.10).
+//! Flows that no order starts: products, pads, wards, lifts (`radio.md` §9.3, §9.5 to §9.7, §9.9, §9.10).
 
 mod air;
+mod docks;
 mod exits;
+mod lifted;
 mod pods;
 mod wards;
 
@@ -56,8 +58,13 @@ impl Scene {
         self.world.technos(&[class])[n]
     }
 
-    /// A product in limbo.
+    /// A product of GDI in limbo.
     fn product(&mut self, class: Class, name: &str) -> ObjectId {
+        self.product_of(class, name, 0)
+    }
+
+    /// A product of a house in limbo.
+    fn product_of(&mut self, class: Class, name: &str, house: u8) -> ObjectId {
         let rules = self.world.rules();
         let kind = match class {
             Class::Unit => rules.vehicles.find(name),
@@ -66,7 +73,7 @@ impl Scene {
             Class::Building => rules.buildings.find(name),
         };
         let kind = kind.and_then(|k| u16::try_from(k).ok()).expect("a type");
-        let id = self.world.create(class, kind, 0).expect("an object");
+        let id = self.world.create(class, kind, house).expect("an object");
         self.world.book_created(id);
         id
     }

@@ -24,7 +24,7 @@ impl World {
             self.seek_landing_place(id);
             return 1;
         }
-        if self.structure_on(here).is_some() {
+        if self.structure_on(here).is_some_and(|structure| !self.is_bay_of(id, structure)) {
             // Over a structure nobody gets out: a person decides, the computer flies elsewhere.
             if self.computer_owned(id)
                 && let Some(cell) = self.free_cell_near(id, here, 12)
@@ -63,6 +63,13 @@ impl World {
                 }
             }
         }
+    }
+
+    /// Whether a structure is a bay that a dropship docks at: there it unloads, though it stands over a structure.
+    fn is_bay_of(&self, id: ObjectId, structure: ObjectId) -> bool {
+        let Some(kind) = self.object(structure).map(|o| usize::from(o.kind)) else { return false };
+        self.techno_type(id)
+            .is_some_and(|keys| keys.is_dropship && keys.dock.iter().any(|dock| dock.index() == kind))
     }
 
     fn let_passenger_out(&mut self, id: ObjectId) {

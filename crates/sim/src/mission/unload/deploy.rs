@@ -8,6 +8,7 @@ use crate::aim::{Aim, Target};
 use crate::coord::facing_of;
 use crate::event::What;
 use crate::house::Class;
+use crate::links::member;
 use crate::mission::Mission;
 use crate::object::MissionState;
 use crate::radio::Message;
@@ -92,6 +93,7 @@ impl World {
         let Some(house) = self.techno(id).map(|t| t.house) else { return };
         let Some(new) = self.create(Class::Building, number as u16, house) else { return };
         self.hand_on(id, new);
+        self.move_attackers(id, new);
         self.limbo(id);
         self.begin_construction(new);
         self.come_onto_map(new, self.cell_centre(place), 0);
@@ -99,8 +101,8 @@ impl World {
         if let Some(object) = self.info(new) {
             self.tell(What::Built { object });
         }
-        self.look(new);
-        self.discover(false);
+        self.look_and_discover(new);
+        self.discover_one(new, false);
         self.delete(id);
     }
 
@@ -120,6 +122,21 @@ impl World {
             self.set_tag(new, Some(tag));
             self.set_tag(old, None);
         }
+    }
+
+    /// Who attacks the old form attacks the new one, before the old one leaves; soldiers that want to get in lose it
+    /// (`detach.md` §2).
+    fn move_attackers(&mut self, old: ObjectId, new: ObjectId) {
+        let mut attackers = self.buffer();
+        attackers.extend(
+            self.state.links.read().subscribers(old).filter(|l| l.member == member::TARGET).map(|l| l.owner),
+        );
+        for attacker in attackers.iter().copied() {
+            if !self.infantry_type(attacker).is_some_and(|kind| kind.engineer || kind.vehicle_thief) {
+                self.set_aim(attacker, Aim::Target, new);
+            }
+        }
+        self.give_back(attackers);
     }
 
     /// Takes a structure down to the vehicle it came from, which then goes to a destination (PRD-25).
@@ -146,10 +163,11 @@ impl World {
         let Some(house) = self.techno(id).map(|t| t.house) else { return false };
         let Some(new) = self.create(Class::Unit, into.index() as u16, house) else { return false };
         self.hand_on(id, new);
+        self.move_attackers(id, new);
         self.limbo(id);
         self.come_onto_map(new, self.cell_centre(cell), facing_of(DEPLOY_FACING));
         self.book_created(new);
-        self.look(new);
+        self.look_and_discover(new);
         if let Some(techno) = self.techno_mut(new) {
             techno.mission = MissionState::new(Mission::Guard);
         }

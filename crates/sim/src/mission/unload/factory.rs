@@ -1,6 +1,7 @@
 //! The door of a war factory (`radio.md` §9.5). A product gets there by [`World::exit_product`].
 
 use sandtable_detach::Id as ObjectId;
+use sandtable_scenario::rules::Locomotor;
 
 use crate::mission::Mission;
 use crate::object::DoorState;
@@ -45,6 +46,12 @@ impl World {
             Step::Open => {
                 if self.techno(id).is_some_and(|t| t.door.at(now) == DoorState::Open) {
                     match product {
+                        Some(product)
+                            if self.burrows(product) && !self.piggyback(product, Locomotor::Drive) =>
+                        {
+                            // It cannot get out on wheels, and it may not dig within the factory.
+                            self.die(product, None);
+                        }
                         Some(product) => {
                             let way_out = self.factory_exit(id);
                             self.assign_mission(product, Mission::Move);
@@ -68,6 +75,11 @@ impl World {
             }
         }
         self.drawn_delay(id)
+    }
+
+    /// Whether a product digs: it drives out on a borrowed drive locomotor, which it gives back outside (LOC-2).
+    fn burrows(&self, id: ObjectId) -> bool {
+        self.foot(id).is_some_and(|f| f.locomotion.kind == Locomotor::Tunnel)
     }
 
     fn close_factory(&mut self, id: ObjectId) {

@@ -16,7 +16,6 @@ const BLOCKED_DAMAGE: i32 = 100;
 impl World {
     /// Drops an object that is in limbo onto a cell in a pod. It starts beside the cell, on the first of the four sides
     /// that lies in the playable area.
-    #[cfg_attr(not(test), expect(dead_code, reason = "teams that come in drop pods start it"))]
     pub(crate) fn start_drop(&mut self, id: ObjectId, cell: Cell) -> bool {
         let height = self.rules.general.drop_pod_height.clamp(1, 1 << 13);
         let (sine, cosine) = self.pod_angle();

@@ -64,6 +64,9 @@ impl World {
                     self.reach_goal(id);
                     return;
                 }
+                if !aloft {
+                    self.takes_off(id);
+                }
                 self.set_phase(id, if aloft { phase::CRUISING } else { phase::RISING });
             }
             phase::RISING => {
@@ -112,7 +115,10 @@ impl World {
         }
         self.fly_to(id, next);
         if next.cell() != at.cell() {
-            self.look_and_discover(id);
+            // Soldiers that fly look in every new cell, aircraft by the clock (VIS-7).
+            if Kind::of(id) != Kind::Aircraft {
+                self.look_and_discover(id);
+            }
             self.discover_one(id, false);
         }
     }
@@ -181,7 +187,9 @@ impl World {
             self.fly_to(id, at.at_height(at.z - wings.climb));
             return;
         }
-        let place = place_of(cell, spot);
+        // On a structure it stands where it came down: the middle of a pad is no cell's (`radio.md` §9.3 step 2).
+        let on_dock = self.structure_on(cell).is_some_and(|pad| self.may_share(id, pad));
+        let place = if on_dock { at } else { place_of(cell, spot) };
         let place = place.at_height(self.ground_height(place));
         if let Some(soldier) = self.state.infantry.get_mut(id.slot()).filter(|_| soldier) {
             soldier.sub_cell = spot;

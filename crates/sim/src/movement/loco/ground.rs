@@ -31,8 +31,13 @@ impl World {
     /// One frame of moving on the ground.
     pub(super) fn ground_cycle(&mut self, id: ObjectId, gait: Gait) {
         let mut left = None;
+        let kind = self.foot(id).map(|f| f.locomotion.kind);
         for _ in 0..STEPS_IN_FRAME {
             let Some(foot) = self.foot(id) else { return };
+            if Some(foot.locomotion.kind) != kind {
+                // It has its own locomotor again since it arrived (LOC-2).
+                return;
+            }
             let Some(step) = foot.locomotion.step else {
                 if !self.take_step(id, gait) {
                     return;
@@ -72,8 +77,7 @@ impl World {
         let Some(motion) = self.foot(id).map(|f| &f.locomotion) else { return 0 };
         let crushing = motion.throttle;
         let distance = self.distance_of_frame(id, crushing);
-        let can = self.techno_type(id).is_some_and(|t| t.speed > 0);
-        if can { distance.max(1) } else { 0 }
+        distance.max(1)
     }
 
     /// Takes the next step of the route, searching for one when there is none. False when it stays where it is.
@@ -91,6 +95,11 @@ impl World {
         let (at, high) = (foot.techno.object.cell(), foot.high);
         if at == goal.cell() {
             self.reach_goal(id);
+            return false;
+        }
+        if self.techno_type(id).is_none_or(|t| t.speed <= 0) {
+            // What cannot move reserves no cell for ever.
+            self.give_up(id);
             return false;
         }
         if foot.locomotion.route.is_empty() {
@@ -218,8 +227,7 @@ impl World {
             }),
         );
         for victim in victims.iter().copied() {
-            let strength = self.object(victim).map_or(0, |o| o.strength);
-            self.damage(victim, strength, Some(id));
+            self.slay(victim, Some(id));
         }
         self.give_back(victims);
         let wall = self.state.grid.get(cell).and_then(|c| self.rules.overlays.get(usize::from(c.overlay)));

@@ -107,6 +107,7 @@ impl World {
         }
         let Some(kind) = motion.piggybacked.take() else { return false };
         motion.kind = kind;
+        motion.route.clear();
         true
     }
 

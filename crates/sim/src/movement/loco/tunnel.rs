@@ -96,6 +96,21 @@ impl World {
         }
     }
 
+    /// Comes onto the map from below, at the nearest cell that takes it. False when none does.
+    pub(crate) fn start_surfacing(&mut self, id: ObjectId, wanted: Cell) -> bool {
+        let Some(cell) = self.surface_cell(id, wanted) else { return false };
+        let above = self.cell_centre(cell);
+        if !self.unlimbo(id, above.at_height(above.z - DEPTH), 0) {
+            return false;
+        }
+        self.set_phase(id, RISING);
+        if let Some(motion) = self.motion(id) {
+            motion.goal = Some(above);
+        }
+        self.occupy(id);
+        true
+    }
+
     /// Starts to dig, if the ground allows it here and somewhere near the goal.
     fn begin_burrow(&mut self, id: ObjectId) {
         let Some(foot) = self.foot(id) else { return };

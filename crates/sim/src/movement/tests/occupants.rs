@@ -223,7 +223,7 @@ fn gat_1_gates() {
 fn mov_7_the_bay_of_a_refinery_is_for_harvesters_of_mutual_allies() {
     let run = |mover: &str, house: &str, allied: bool| {
         let mut w = world(|m| {
-            m.unit("GDI", mover, 40, 39, "").structure(house, "PROC", 38, 39, "");
+            m.unit("GDI", mover, 44, 39, "").structure(house, "PROC", 38, 39, "");
         });
         // The bay lies at the structure's cell + (2, 1).
         w.house_mut(1).allies |= u32::from(allied);

@@ -167,3 +167,18 @@ fn pth_2_infiltrators_are_exempt_from_zones() {
     assert_eq!(w.find_route(soldier, island), None, "refused before any search");
     assert!(w.find_route(engineer, island).is_some(), "through the holes of a broken wall");
 }
+
+/// A goal shut in by structures lies in the zone all the same; the search does not walk over the whole map to find out.
+#[test]
+fn pth_6_a_goal_shut_in_by_structures_is_found_out_from_its_side() {
+    let (mut w, id) = buggy(|m| {
+        for (x, y) in (52..=56).flat_map(|x| (42..=46).map(move |y| (x, y))) {
+            if x == 52 || x == 56 || y == 42 || y == 46 {
+                m.structure("GDI", "GAVULC", x, y, "");
+            }
+        }
+    });
+    assert!(w.same_zone(id, NORTH, Cell::new(54, 44)));
+    assert_eq!(w.find_route(id, Cell::new(54, 44)), None);
+    assert!(w.searches.expanded <= 520, "{} places", w.searches.expanded);
+}

@@ -26,9 +26,7 @@ impl World {
             }
             Message::AllDone => yes_or_no(self.rounds(to) == self.magazine(to)),
             Message::RunAway => {
-                if self.may_scatter(to) {
-                    self.enter_idle_mode(to);
-                }
+                self.scatter(to, false);
                 self.receive_foot(to, call)
             }
             Message::MoveHere => self.fly_there(to, call),
@@ -65,12 +63,6 @@ impl World {
 
     fn magazine(&self, id: ObjectId) -> i32 {
         self.techno_type(id).map_or(0, |keys| keys.ammo)
-    }
-
-    /// Whether objects on its mission scatter.
-    fn may_scatter(&self, id: ObjectId) -> bool {
-        let mission = self.techno(id).and_then(|t| t.mission.current);
-        mission.is_none_or(|mission| self.rules.missions[usize::from(mission.number())].scatter)
     }
 
     /// A pad is asked again whether it would take it. R: nothing is nowhere to go to.

@@ -86,7 +86,11 @@ impl World {
     }
 
     /// Step 5: a hospital or armory never greets back; the soldier opens the contact.
+    /// Without visits left it takes nobody (RPR-10).
     fn call_patient(&mut self, id: ObjectId, is_contact: bool) -> Message {
+        if self.techno(id).is_some_and(|t| t.ammo == 0) {
+            return Message::Negative;
+        }
         if is_contact {
             let here = self.object(id).map_or(Target::None, |o| Target::Cell(o.cell()));
             self.transmit(id, Message::MoveHere, here, None);

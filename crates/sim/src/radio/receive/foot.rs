@@ -18,7 +18,10 @@ impl World {
             }
             Message::Repair if !self.aim(to, Aim::Nav).is_none() => Message::Negative.into(),
             Message::RunAway => {
-                self.leave_contact(to);
+                // An aircraft may have found another pad meanwhile: that one it does not leave (§9.3 "pad sold").
+                if self.contact(to).is_none_or(|contact| contact == call.from) {
+                    self.leave_contact(to);
+                }
                 self.receive_techno(to, call)
             }
             Message::NeedToMove => {

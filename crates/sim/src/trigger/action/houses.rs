@@ -43,12 +43,8 @@ impl World {
         if !on {
             return Outcome::Done;
         }
-        let yard = self
-            .structures_of(f.house)
-            .into_iter()
-            .filter_map(|id| self.building(id))
-            .find(|b| self.building_type(b.techno.object.kind).construction_yard)
-            .map(|b| b.techno.object.cell().into());
+        let first = self.state.links.con_yards(f.house).next();
+        let yard = first.and_then(|id| self.object(id)).map(|o| o.cell().into());
         if yard.is_some() {
             self.house_mut(f.house).base_centre = yard;
         }

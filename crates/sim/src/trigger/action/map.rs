@@ -4,7 +4,7 @@ use sandtable_scenario::catalog::ActionKind;
 use sandtable_scenario::model::ActionRecord;
 
 use super::{Outcome, boolean, done_if, need};
-use crate::cell::{LocalArea, NO_OVERLAY};
+use crate::cell::{LocalArea, NO_OVERLAY, neighbour};
 use crate::event::{Event, NoEffect, Presentation, What};
 use crate::world::{Particles, World};
 
@@ -19,6 +19,18 @@ impl World {
         let cell = need!(self.waypoint_of_f3(a));
         let radius = self.constants.reveal_radius;
         self.reveal_around(cell, radius);
+        Outcome::Done
+    }
+
+    /// 18. The waypoint is the number in field 3.
+    pub(super) fn action_reveal_zone(&mut self, a: &ActionRecord) -> Outcome {
+        let cell = need!(self.waypoint_of_f3(a));
+        done_if(self.reveal_zone(cell), NoEffect::Refused)
+    }
+
+    /// 31.
+    pub(super) fn action_creep(&mut self) -> Outcome {
+        self.creep();
         Outcome::Done
     }
 
@@ -39,7 +51,7 @@ impl World {
         Outcome::Done
     }
 
-    /// 59. The waypoint's own cell is emptied; its neighbours keep theirs.
+    /// 59. The waypoint's own cell is emptied; its neighbours keep theirs, and may spread.
     pub(super) fn action_reduce_tiberium(&mut self, a: &ActionRecord) -> Outcome {
         let cell = need!(self.waypoint_of_f3(a));
         let is_tiberium = self.state.grid.get(cell).is_some_and(|c| self.is_tiberium(c.overlay));
@@ -49,8 +61,21 @@ impl World {
                 state.overlay_data = 0;
             }
             self.recalculate_land(cell);
+            for direction in 0..8 {
+                self.may_spread(neighbour(cell, direction));
+            }
         }
         done_if(is_tiberium, NoEffect::AlreadySo)
+    }
+
+    /// 63. The bridge on the cell is broken; the five blasts are not simulated yet.
+    pub(super) fn action_damage(&mut self, a: &ActionRecord) -> Outcome {
+        let cell = need!(self.waypoint_of_f3(a));
+        if !self.has_bridge(cell) {
+            return Outcome::NotSimulated;
+        }
+        self.break_bridge(cell);
+        Outcome::Partial
     }
 
     /// 85 to 87: the switches are kept; ice does not grow yet.
@@ -96,11 +121,16 @@ impl World {
         done_if(self.state.particles.len() < before, NoEffect::NoObject)
     }
 
-    /// 8. The flare lifts the shroud around itself when it starts up.
+    /// 8. The flare lifts the shroud around itself when it starts up; rules without one have none.
     pub(super) fn action_drop_zone_flare(&mut self, a: &ActionRecord) -> Outcome {
         let cell = need!(self.waypoint_of_f8(a));
+        let flare = self.rules.audio_visual.drop_zone_anim;
+        let Some(flare) = flare.and_then(|flare| self.rules.animations.get(flare.index())) else {
+            return Outcome::NoEffect(NoEffect::NothingNamed);
+        };
+        let name = flare.id.to_string();
         let (x, y) = Event::xy(cell);
-        self.tell(What::Presentation(Presentation::Animation { name: "drop zone flare".into(), x, y }));
+        self.tell(What::Presentation(Presentation::Animation { name, x, y }));
         let radius = self.constants.drop_zone_radius;
         self.reveal_around(cell, radius);
         Outcome::Done

@@ -111,7 +111,10 @@ impl World {
 
             K::RevealAll => self.action_reveal_all(),
             K::RevealSome => self.action_reveal_some(a),
+            K::RevealZone => self.action_reveal_zone(a),
+            K::CreepShadow => self.action_creep(),
             K::Reshroud => self.action_reshroud(),
+            K::Damage => self.action_damage(a),
             K::ResizePlayerView => self.action_resize(a),
             K::ReduceTiberium => self.action_reduce_tiberium(a),
             K::VeinGrowth | K::TibGrowth | K::IceGrowth => self.action_growth(kind, a),
@@ -148,7 +151,6 @@ impl World {
             K::CreateTeam | K::DestroyTeam | K::FlashTeam => self.action_team(a),
             K::TalkBubble
             | K::DoExplosion
-            | K::Damage
             | K::MeteorImpact
             | K::MeteorShower
             | K::IonStormStart
@@ -156,9 +158,7 @@ impl World {
             | K::IonLightningStrike
             | K::IonCannon
             | K::MultiMissile
-            | K::ChemMissile
-            | K::RevealZone
-            | K::CreepShadow => self.not_yet(kind, a),
+            | K::ChemMissile => self.not_yet(kind, a),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Actions that sweep objects (`actions.md` §1.9).
 
 use sandtable_detach::Id as ObjectId;
-use sandtable_scenario::model::{ActionRecord, Cell};
+use sandtable_scenario::model::ActionRecord;
 
 use super::{Outcome, done_if, need};
 use crate::event::NoEffect;
@@ -50,7 +50,7 @@ impl World {
     }
 
     /// 32: forced damage equal to its strength, one blow for each object and firing, repeated until a pass finds nothing
-    /// new. A bridge on the firing's cell would be hit too; bridges come with the damage system.
+    /// new; then the bridge on the firing's cell.
     pub(super) fn action_destroy_attached(&mut self, f: &Firing) -> Outcome {
         let mut struck: Vec<ObjectId> = Vec::new();
         loop {
@@ -63,18 +63,8 @@ impl World {
             let strength = self.object(id).map_or(0, |o| o.strength);
             self.damage(id, strength, None);
         }
-        if f.cell.is_some_and(|cell| self.has_bridge(cell)) {
-            return Outcome::Partial;
-        }
-        done_if(!struck.is_empty(), NoEffect::NoObject)
-    }
-
-    /// Whether a bridge overlay lies on a cell: high, rail or low (`formats.md` §9.2).
-    fn has_bridge(&self, cell: Cell) -> bool {
-        self.state
-            .grid
-            .get(cell)
-            .is_some_and(|c| matches!(c.overlay, 24 | 25 | 59 | 60 | 74..=101 | 122..=125))
+        let broken = f.cell.is_some_and(|cell| self.break_bridge(cell));
+        done_if(broken || !struck.is_empty(), NoEffect::NoObject)
     }
 
     /// 115.
@@ -90,7 +80,7 @@ impl World {
     pub(super) fn action_sell_attached(&mut self, f: &Firing) -> Outcome {
         let mut any = false;
         for id in self.sweep(f, &[Class::Building]) {
-            any |= self.start_sale(id);
+            any |= self.sell_unasked(id);
         }
         done_if(any, NoEffect::NoObject)
     }

@@ -16,13 +16,14 @@ impl World {
         }
     }
 
-    /// The members come into being off the map; how they arrive and what their team does is not simulated yet.
+    /// 7, 80. The members arrive; what their team does is not simulated yet.
     pub(super) fn action_reinforce(&mut self, kind: ActionKind, a: &ActionRecord) -> Outcome {
         let Param::Team(team) = &a.param else { return Outcome::NoEffect(NoEffect::NothingNamed) };
         let Some(team) = team.target else { return Outcome::NoEffect(NoEffect::NothingNamed) };
+        let mut to = None;
         if kind == ActionKind::ReinforcementsSpecial {
-            need!(self.waypoint_of_f8(a));
+            to = Some(need!(self.waypoint_of_f8(a)));
         }
-        if self.create_reinforcements(team) { Outcome::Partial } else { Outcome::NoEffect(NoEffect::Refused) }
+        if self.reinforce(team, to) { Outcome::Partial } else { Outcome::NoEffect(NoEffect::Refused) }
     }
 }

@@ -3,14 +3,14 @@
 use crate::support::*;
 
 /// An APC at 36,42 and three soldiers west of it.
-fn squad() -> Map {
+pub fn squad() -> Map {
     let mut map = Map::new();
     map.vehicle("GDI", "APC", 36, 42, 256, "Guard", "");
     map.infantry("GDI", "E1", 32, 41, "").infantry("GDI", "E1", 32, 42, "").infantry("GDI", "E1", 32, 43, "");
     map
 }
 
-fn aboard(run: &Run) -> usize {
+pub fn aboard(run: &Run) -> usize {
     (0..3)
         .filter(|n| {
             let soldier = format!("infantry/{n}");

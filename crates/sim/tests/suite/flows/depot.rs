@@ -3,7 +3,7 @@
 use crate::support::*;
 
 /// A depot at 30,40, its middle at 31,41, and a damaged vehicle that costs money to repair.
-fn workshop(credits: &str) -> Map {
+pub fn workshop(credits: &str) -> Map {
     let mut map = Map::new();
     map.set("GDI", "Credits", credits);
     map.structure("GDI", "GADEPT", 30, 40, "").structure("GDI", "GAPOWR", 26, 36, "");
@@ -11,7 +11,7 @@ fn workshop(credits: &str) -> Map {
     map
 }
 
-fn strength(run: &Run) -> i64 {
+pub fn strength(run: &Run) -> i64 {
     run.techno("units/0", "object")["strength"].as_i64().expect("strength")
 }
 
@@ -27,6 +27,8 @@ fn a_vehicle_is_repaired_and_let_go() {
     assert!(run.credits(GDI) < before, "it costs");
     insta::assert_snapshot!(run.radio());
     run.until(200, "rests", |run| run.mission("units/0") == "Guard");
+    let (x, y) = run.cell("units/0");
+    assert!(!((30..33).contains(&x) && (40..43).contains(&y)), "off the depot");
     assert_eq!(run.mission("buildings/0"), "Guard");
 }
 
