@@ -103,9 +103,10 @@ impl State {
                 && techno.bonus.fits()
         };
         let foot = |foot: &Foot, types: usize| fits(&foot.techno, types) && foot.locomotion.fits();
-        let soldier = |kind: Option<u16>| kind.is_none_or(|kind| usize::from(kind) < rules.infantry.len());
-        let units =
-            self.units.iter().all(|(_, u)| foot(&u.foot, rules.vehicles.len()) && soldier(u.hijacker));
+        let units = self.units.iter().all(|(_, u)| {
+            foot(&u.foot, rules.vehicles.len())
+                && u.hijacker.is_none_or(|kind| usize::from(kind) < rules.infantry.len())
+        });
         let infantry =
             self.infantry.iter().all(|(_, i)| foot(&i.foot, rules.infantry.len()) && i.sub_cell <= 4);
         let aircraft = self.aircraft.iter().all(|(_, a)| foot(&a.foot, rules.aircraft.len()));

@@ -140,6 +140,13 @@ fn tib_11_harvesting_the_last_stage_does_not_queue_the_cell_again() {
         assert_eq!(stage(&world, x, y), Some(at - 1));
         assert_eq!(world.state.growth[0].waiting().0, waits, "stage {at}");
     }
+    map.options.regrow_harvested = true;
+    let mut world = map.world();
+    let harvester = first(&world, Class::Unit);
+    world.state.growth[0] = Default::default();
+    set_stage(&mut world, 34, 40, 11);
+    assert!(world.lift(harvester, cell(34, 40)));
+    assert_eq!(world.state.growth[0].waiting().0, 1, "with the option it grows again");
 }
 
 #[test]

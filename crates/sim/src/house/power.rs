@@ -2,6 +2,7 @@
 
 use crate::event::What;
 use crate::house::Class;
+use crate::mission::Mission;
 use crate::object::Building;
 use crate::world::World;
 use sandtable_detach::Id as ObjectId;
@@ -48,6 +49,21 @@ impl World {
     pub fn full_power(&self, house: u8) -> bool {
         let house = self.house(house);
         house.power_drain == 0 || house.power_output >= house.power_drain
+    }
+
+    /// Whether a house has radar (PWR-10): full power, and the scenario gives it or its oldest radar works.
+    #[must_use]
+    pub fn has_radar(&self, house: u8) -> bool {
+        if usize::from(house) >= self.state.houses.len() || !self.full_power(house) {
+            return false;
+        }
+        self.scenario.basic.free_radar
+            || self.structures_of(house).into_iter().any(|id| {
+                let radar = self.structure_type(id).is_some_and(|kind| kind.radar);
+                radar
+                    && self.building(id).is_some_and(|b| b.powered && b.techno.object.placed())
+                    && !self.is_or_will_be(id, Mission::Selling)
+            })
     }
 
     /// Whether a player may switch a structure: selectable, no deployed vehicle, no firestorm wall, of a type that says so

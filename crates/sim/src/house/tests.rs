@@ -102,3 +102,44 @@ fn pwr_5_what_a_player_may_switch() {
         assert!(world.switch_power(lab, taken), "a script may");
     }
 }
+
+/// PWR-4, PWR-7: what needs power and may be switched works only with all of it.
+#[test]
+fn pwr_7_operational() {
+    let works = |kind: &str, on: bool, plant: bool, powered: &str, toggle: &str| {
+        let mut map = Map::new();
+        map.structure_of("GDI", kind, 40, 40, "", 256, on).set(kind, "Powered", powered);
+        map.set(kind, "TogglePower", toggle).set(kind, "Power", "-20");
+        if plant {
+            map.structure("GDI", "GAPOWR", 46, 46, "");
+        }
+        let mut world = map.world();
+        world.step(&[]);
+        world.is_operational(world.technos(&[Class::Building])[0])
+    };
+    assert!(works("GATECH", true, true, "yes", "yes"));
+    assert!(!works("GATECH", false, true, "yes", "yes"), "switched off");
+    assert!(!works("GATECH", true, false, "yes", "yes"), "no power");
+    assert!(works("GATECH", true, false, "no", "yes"), "needs none");
+    assert!(works("GATECH", true, false, "yes", "no"), "cannot be switched");
+}
+
+#[test]
+fn pwr_10_radar() {
+    let radar = |kind: &str, plant: bool, on: bool, free: &str| {
+        let mut map = Map::new();
+        map.set("Basic", "FreeRadar", free).structure_of("GDI", kind, 40, 40, "", 256, on);
+        if plant {
+            map.structure("GDI", "GAPOWR", 46, 46, "");
+        }
+        let mut world = map.world();
+        world.step(&[]);
+        world.has_radar(0)
+    };
+    assert!(radar("GARADR", true, true, "no"));
+    assert!(!radar("GARADR", false, true, "no"), "short of power");
+    assert!(!radar("GARADR", true, false, "no"), "off");
+    assert!(!radar("GASILO", true, true, "no"));
+    assert!(radar("GASILO", true, true, "yes"));
+    assert!(!radar("GARADR", false, true, "yes"), "free radar needs power too");
+}

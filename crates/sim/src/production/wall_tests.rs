@@ -1,8 +1,7 @@
-//! Walls and who owns them (`systems.md` §15.4), bridges that engineers repair (CAP-6), the firestorm generator (FSW-7).
+//! Walls and who owns them (`systems.md` §15.4), the firestorm generator (FSW-7).
 
 use sandtable_scenario::model::Cell;
 
-use crate::cell::NO_OVERLAY;
 use crate::house::Class;
 use crate::movement::Entry;
 use crate::support::*;
@@ -64,32 +63,6 @@ fn wal_10_friends_walls_are_dearer_than_enemies() {
         let unit = first(&world, Class::Unit);
         assert_eq!(world.can_enter(unit, Cell::new(40, 40), Some(2), false), entry);
     }
-}
-
-#[test]
-fn cap_6_an_engineer_makes_the_bridge_whole() {
-    let mut map = Map::new();
-    // BRIDGE2 runs north to south; its states are 9 to 17, 16 and 17 the stumps.
-    let span = |y: i32, state: u8| (40, y, 25, state);
-    map.overlay_with(&[span(36, 9), span(37, 12), span(38, 16), span(42, 17), span(43, 9)]);
-    map.structure("GDI", "CABHUT", 37, 36, "").infantry("GDI", "ENGINEER", 30, 36, "");
-    map.set("CABHUT", "BridgeRepairHut", "yes");
-    let mut world = map.world();
-    assert!(!world.deck_at(Cell::new(40, 40)) && !world.deck_at(Cell::new(40, 38)));
-    let soldier = first(&world, Class::Infantry);
-    let hut = first(&world, Class::Building);
-    let at = world.object(hut).expect("it").coord;
-    world.limbo(soldier);
-    world.unlimbo(soldier, at, 0);
-    world.start_mission(soldier, crate::mission::Mission::Capture);
-    world.set_aim(soldier, crate::aim::Aim::Nav, hut);
-    assert!(world.capture_arrival(soldier), "CAP-10");
-    for y in 36..=43 {
-        let cell = world.state.grid.get(Cell::new(40, y)).expect("a cell");
-        assert_eq!((cell.overlay, cell.overlay_data), (25, 9), "row {y}");
-        assert!(world.deck_at(Cell::new(41, y)), "sides too");
-    }
-    assert_eq!(world.state.grid.get(Cell::new(40, 44)).map(|c| c.overlay), Some(NO_OVERLAY));
 }
 
 #[test]

@@ -148,6 +148,18 @@ impl World {
         true
     }
 
+    /// What an engineer does to a structure that is too strong to be taken, with the option and outside campaigns (CAP-8).
+    fn engineer_damage(&self, target: ObjectId) -> Option<i32> {
+        let (strength, max) = (self.object(target)?.strength, self.max_strength(target));
+        let applies = self.state.options.multi_engineer
+            && !self.scenario.campaign
+            && self.constants.above_red(strength, max);
+        applies.then(|| {
+            let half_red = self.constants.share_of_red(max) / 2;
+            (strength - half_red).min((max - half_red) / 2)
+        })
+    }
+
     /// CAP-7, `triggers.md` §9: entered-by once more, the loser is robbed, the soldier's tag goes over before the owner
     /// changes.
     fn capture_by_engineer(&mut self, id: ObjectId, target: ObjectId, house: u8) {
@@ -164,18 +176,6 @@ impl World {
         }
         self.scatter_those_heading_for(target);
         self.sell_off_capture(target, house);
-    }
-
-    /// What an engineer does to a structure that is too strong to be taken, with the option and outside campaigns (CAP-8).
-    fn engineer_damage(&self, target: ObjectId) -> Option<i32> {
-        let (strength, max) = (self.object(target)?.strength, self.max_strength(target));
-        let applies = self.state.options.multi_engineer
-            && !self.scenario.campaign
-            && self.constants.above_red(strength, max);
-        applies.then(|| {
-            let half_red = self.constants.share_of_red(max) / 2;
-            (strength - half_red).min((max - half_red) / 2)
-        })
     }
 
     /// A thief takes a vehicle of somebody who is no ally, within reach (CAP-16).

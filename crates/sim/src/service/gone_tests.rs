@@ -1,4 +1,4 @@
-//! What crates give to all near, and what comes out of what is gone (CAP-8, CAP-17, CAP-18, CRT-7, CRT-10, CRT-13, PRD-29).
+//! What crates give to all near, and what comes out of what is gone (CAP-8, CAP-18, CRT-7, CRT-10, CRT-13, PRD-29).
 
 use sandtable_detach::Id;
 use sandtable_scenario::model::Cell;
@@ -49,29 +49,6 @@ fn cap_8_with_the_option_engineers_hurt_what_is_not_red() {
             (Some(left), Some(house)),
             "{option} {strength}"
         );
-    }
-}
-
-#[test]
-fn cap_17_a_hijacker_gets_out_of_the_wreck() {
-    for (house, mission) in [("GDI", Mission::Guard), ("Nod", Mission::Hunt)] {
-        let mut map = Map::new();
-        map.third_side().infantry(house, "MHIJACK", 30, 40, "").unit("Third", "BGGY", 34, 40, "");
-        let mut world = map.world();
-        let (thief, car) = (first(&world, Class::Infantry), first(&world, Class::Unit));
-        let at = world.object(car).expect("it").coord;
-        world.limbo(thief);
-        world.unlimbo(thief, at, 0);
-        world.start_mission(thief, Mission::Capture);
-        world.set_aim(thief, crate::aim::Aim::Nav, car);
-        assert!(world.capture_arrival(thief));
-        play(&mut world, 2);
-        assert!(world.technos(&[Class::Infantry]).is_empty(), "he sits in the car");
-        world.damage(car, 9999, None);
-        let out = first(&world, Class::Infantry);
-        let (techno, half) = (world.techno(out).expect("he"), world.max_strength(out) / 2);
-        assert!((5..=half.max(5)).contains(&techno.object.strength));
-        assert_eq!((techno.mission.current, techno.object.cell()), (Some(mission), Cell::new(34, 40)));
     }
 }
 
@@ -191,5 +168,49 @@ fn crt_13_trucks_and_trains_leave_crates_where_the_map_says_so() {
         world.damage(truck, 9999, None);
         let there = world.state.grid.cells().filter(|c| world.has_crate(*c)).count();
         assert_eq!(there, crates, "{kind} {key}={value}");
+    }
+}
+
+#[test]
+fn crt_1_crates_of_the_map_lie_in_campaigns_only() {
+    for (mut map, lies) in [(Map::new(), true), (Map::skirmish(), false)] {
+        map.set("CrateRules", "CrateMinimum", "0").set("CrateRules", "CrateMaximum", "0");
+        map.set("MultiplayerDefaults", "Crates", "no").overlay(&[(34, 40, 179)]);
+        assert_eq!(map.world().has_crate(Cell::new(34, 40)), lies);
+    }
+}
+
+/// CAP-4: no alliance, no `Capturable`; the vehicle changes hands and the soldier is used up.
+#[test]
+fn cap_4_a_vehicle_that_is_walked_into_is_taken() {
+    for (thief, taken) in [("MHIJACK", true), ("E1", false)] {
+        let mut map = Map::new();
+        map.third_side().infantry("GDI", thief, 30, 40, "").unit("Nod", "BGGY", 34, 40, "");
+        let mut world = map.world();
+        let (soldier, car) = (first(&world, Class::Infantry), first(&world, Class::Unit));
+        let at = world.object(car).expect("it").coord;
+        world.limbo(soldier);
+        world.unlimbo(soldier, at, 0);
+        world.start_mission(soldier, Mission::Capture);
+        world.set_aim(soldier, crate::aim::Aim::Nav, car);
+        assert_eq!(world.capture_arrival(soldier), taken);
+        assert_eq!(world.techno(car).map(|t| t.house), Some(if taken { 0 } else { 1 }));
+    }
+}
+
+/// CAP-16: within half a cell, no ally.
+#[test]
+fn cap_16_a_thief_takes_what_it_reaches() {
+    for (owner, dx, taken) in [("Nod", 100, true), ("Nod", 140, false), ("GDI", 100, false)] {
+        let mut map = Map::new();
+        map.third_side().set("E1", "Thief", "yes");
+        map.infantry("GDI", "E1", 30, 40, "").unit(owner, "BGGY", 34, 40, "");
+        let mut world = map.world();
+        let (soldier, car) = (first(&world, Class::Infantry), first(&world, Class::Unit));
+        let at = world.centre(car);
+        world.techno_mut(soldier).expect("he").object.coord = crate::Coord { x: at.x + dx, ..at };
+        world.start_mission(soldier, Mission::Capture);
+        world.set_aim(soldier, crate::aim::Aim::Nav, car);
+        assert_eq!(world.capture_arrival(soldier), taken, "{owner} {dx}");
     }
 }
