@@ -5,6 +5,7 @@ use sandtable_scenario::model::Cell;
 
 use super::entry::Entry;
 use crate::aim::{Aim, Target};
+use crate::mission::Mission;
 use crate::world::World;
 
 /// How far from the ordered cell another may lie, cells: where a friend stands in it, and where a structure does.
@@ -13,12 +14,13 @@ const ROUND_STRUCTURE: i32 = 16;
 
 impl World {
     /// The cell to look for a way to. An ordered cell in which a friend stands gives way to a free one near it, while that
-    /// brings the object nearer; one under a structure always does (PTH-10). Who is on his way to an object, or has a
-    /// contact that told him where to go, goes there; trains too.
+    /// brings the object nearer; one under a structure always does (PTH-10). Who is on his way into an object, or has
+    /// a contact that told him where to go, goes there; trains too.
     pub(super) fn goal_in_place(&self, id: ObjectId, goal: Cell) -> Cell {
         let Target::Cell(ordered) = self.aim(id, Aim::Nav) else { return goal };
         let train = self.techno_type(id).is_none_or(|keys| keys.is_train);
-        if train || self.contact(id).is_some() || self.goal_deck(id, ordered) {
+        let called = self.contact(id).is_some() || self.is_or_will_be(id, Mission::Enter);
+        if train || called || self.goal_deck(id, ordered) {
             return ordered;
         }
         let found = match self.can_enter(id, ordered, None, false) {
