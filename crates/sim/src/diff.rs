@@ -47,6 +47,25 @@ impl World {
         serde_json::to_value(&self.state).expect("the state serializes into memory")
     }
 
+    /// A part of [`World::state_json`] by JSON pointer; asking for an object or a house costs only that object or house.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn state_at(&self, pointer: &str) -> Option<Value> {
+        let mut parts = pointer.trim_start_matches('/').splitn(3, '/');
+        let (list, slot) = (parts.next()?, parts.next().and_then(|slot| slot.parse::<usize>().ok()));
+        let rest = parts.next().map_or_else(String::new, |rest| format!("/{rest}"));
+        let s = &self.state;
+        let one = match (list, slot) {
+            ("units", Some(slot)) => serde_json::to_value(s.units.get(slot)),
+            ("infantry", Some(slot)) => serde_json::to_value(s.infantry.get(slot)),
+            ("aircraft", Some(slot)) => serde_json::to_value(s.aircraft.get(slot)),
+            ("buildings", Some(slot)) => serde_json::to_value(s.buildings.get(slot)),
+            ("houses", Some(slot)) => serde_json::to_value(s.houses.get(slot)),
+            _ => return self.state_json().pointer(pointer).cloned(),
+        };
+        one.expect("the state serializes into memory").pointer(&rest).cloned()
+    }
+
     /// This world with another state, as [`World::state_json`] gives it; for tests of saving and hashing.
     ///
     /// # Errors

@@ -188,7 +188,7 @@ impl Run {
 
     /// Whether an arena's slot holds something.
     pub fn exists(&self, object: &str) -> bool {
-        self.world.state_json().pointer(&format!("/{object}")).is_some_and(|v| !v.is_null())
+        self.world.state_at(&format!("/{object}")).is_some_and(|v| !v.is_null())
     }
 }
 

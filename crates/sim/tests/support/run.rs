@@ -10,11 +10,14 @@ use sandtable_sim::{
 };
 use serde_json::Value;
 
-/// Whether every frame is saved and loaded (`SANDTABLE_THOROUGH=1`), not only the first, every fifth, and those in which
-/// something happened.
+/// Whether every frame is saved and loaded (`SANDTABLE_THOROUGH=1`), not only the first, every fifth of a short run and every
+/// 25th of a long one, and some of those in which something happened.
 pub fn thorough() -> bool {
     std::env::var_os("SANDTABLE_THOROUGH").is_some()
 }
+
+/// Frames in which something happened that are saved and loaded in an ordinary run.
+const BUSY: u32 = 50;
 
 /// A world in heavy mode with the events of all frames so far.
 pub struct Run {
@@ -24,13 +27,15 @@ pub struct Run {
     pub world: World,
     twin: World,
     pub events: Vec<Event>,
+    /// Frames so far in which something happened.
+    busy: u32,
 }
 
 impl Run {
     pub fn new(loaded: &Loaded, options: &Options) -> Self {
         let (rules, scenario) = (Arc::clone(&loaded.rules), Arc::clone(&loaded.scenario));
         let world = World::new(&rules, &scenario, options);
-        Self { twin: world.clone(), world, rules, scenario, events: Vec::new() }
+        Self { twin: world.clone(), world, rules, scenario, events: Vec::new(), busy: 0 }
     }
 
     /// From now on radio messages become events.
@@ -82,7 +87,11 @@ impl Run {
             "the loaded world and its twin tell different stories before frame {frame}"
         );
         self.events.extend(events);
-        if !(thorough() || frame < 8 || frame.is_multiple_of(5) || self.events.len() > before) {
+        let busy = self.events.len() > before;
+        self.busy += u32::from(busy);
+        let often = if frame < 200 { 5 } else { 25 };
+        let due = frame < 8 || frame.is_multiple_of(often) || busy && self.busy < BUSY;
+        if !(thorough() || due) {
             return &self.events[before..];
         }
         let save = self.world.save();
@@ -216,11 +225,7 @@ impl Run {
     /// A value of the state by JSON pointer.
     #[track_caller]
     pub fn peek(&self, pointer: &str) -> Value {
-        self.world
-            .state_json()
-            .pointer(pointer)
-            .cloned()
-            .unwrap_or_else(|| panic!("no {pointer} in the state"))
+        self.world.state_at(pointer).unwrap_or_else(|| panic!("no {pointer} in the state"))
     }
 
     /// An integer of the state by JSON pointer.

@@ -21,7 +21,8 @@ pub fn veins(tag: &str) -> Map {
 /// The same with a weeder by the veins, as `units/0`.
 pub fn weeding(tag: &str) -> Map {
     let mut map = veins(tag);
-    map.vehicle("GDI", "WEED", 38, 43, 256, "Harvest", "");
+    // A person may switch it, which the stock facility forbids.
+    map.set("NAWAST", "TogglePower", "yes").vehicle("GDI", "WEED", 38, 43, 256, "Harvest", "");
     map
 }
 
