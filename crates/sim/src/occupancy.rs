@@ -75,10 +75,15 @@ impl Occupancy {
         }
     }
 
-    /// The first in the walk that arrived after a number.
-    pub(crate) fn next_turn(&self, after: Option<u32>) -> Option<(u32, ObjectId)> {
-        let at = after.map_or(0, |last| self.turns.partition_point(|(arrival, _)| *arrival <= last));
-        self.turns.get(at).copied()
+    /// The first in the walk that arrived after a number, and its place in the list. `guess` is where it stands when nobody
+    /// came or went since the last.
+    pub(crate) fn next_turn(&self, after: Option<u32>, guess: usize) -> Option<(usize, u32, ObjectId)> {
+        let at = match after {
+            None => 0,
+            Some(last) if guess > 0 && self.turns.get(guess - 1).is_some_and(|turn| turn.0 == last) => guess,
+            Some(last) => self.turns.partition_point(|(arrival, _)| *arrival <= last),
+        };
+        self.turns.get(at).map(|(arrival, id)| (at, *arrival, *id))
     }
 }
 

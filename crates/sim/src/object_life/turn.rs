@@ -8,9 +8,9 @@ impl World {
     /// Gives every object on the map its turn, in order of arrival. What arrives meanwhile is reached in the same frame;
     /// what is gone is skipped, and its neighbour is not (FRM-11 *robust*).
     pub(crate) fn object_turns(&mut self) {
-        let mut last = None;
-        while let Some((arrival, id)) = self.occupancy.next_turn(last) {
-            last = Some(arrival);
+        let (mut last, mut guess) = (None, 0);
+        while let Some((at, arrival, id)) = self.occupancy.next_turn(last, guess) {
+            (last, guess) = (Some(arrival), at + 1);
             self.object_turn(id);
         }
     }
