@@ -79,13 +79,12 @@ impl<'a> Names<'a> {
 
     /// An object as `GAPOWR of Nod at 40,40`.
     pub(crate) fn object(&self, object: &ObjectInfo) -> String {
-        format!(
-            "{} of {} at {},{}",
-            printable(&object.kind),
-            self.live_house(object.house),
-            object.x,
-            object.y
-        )
+        let (kind, house) = (printable(&object.kind), self.live_house(object.house));
+        // No map has a cell 0,0: that is where things are before they come onto one.
+        match (object.x, object.y) {
+            (0, 0) => format!("{kind} of {house}, off the map"),
+            (x, y) => format!("{kind} of {house} at {x},{y}"),
+        }
     }
 
     /// One action in words.

@@ -52,19 +52,19 @@ const NOT_SIMULATED: &[(NotSimulated, i32)] = &[
 /// Checksums after the last frame, seed 0, normal difficulty, built-in rules. They are the same in debug and in release
 /// builds and on every machine; a change of the world's rules or state changes them, and then they are recorded anew.
 const CHECKSUMS: &[(&str, u64)] = &[
-    ("fsgdi02.map", 0x25b87bd07e8405dd),
-    ("fsnod03.map", 0xdb718224f0ebfd36),
-    ("fsnod07.map", 0x70c137e4e9143366),
-    ("gdi1a.map", 0xaa5491d09f0c2f3e),
-    ("gdi3a.map", 0x8e30f58786d455f6),
-    ("gdi6a.map", 0x763182e8d79675aa),
-    ("gdi9a.map", 0x79d22750e282d19e),
-    ("nod1a.map", 0x0ed5f1abe5cc57d1),
-    ("nod4a.map", 0x7b8d1e072c570947),
-    ("nod9a.map", 0x149b9ce6de757ea4),
-    ("tsdemo1.map", 0xa63b4551b600de18),
-    ("lost_contact.map", 0xc37ccd020ab4b9e2),
-    ("t_garden.map", 0x61b47a2bbfe97ca0),
+    ("fsgdi02.map", 0xe2fcf555f9c3c49d),
+    ("fsnod03.map", 0xc5b41643c324fac4),
+    ("fsnod07.map", 0x3ee2ce8e5e37330a),
+    ("gdi1a.map", 0x52ac4719d4486d6b),
+    ("gdi3a.map", 0x3cbb348c4ffdc71a),
+    ("gdi6a.map", 0xcb3aa23e38d6bc3c),
+    ("gdi9a.map", 0x9012349ee4e8f808),
+    ("nod1a.map", 0x7053752c0b8dafc9),
+    ("nod4a.map", 0x335c78d984c4ab0f),
+    ("nod9a.map", 0x9ea4302ad876e37e),
+    ("tsdemo1.map", 0x3a38e084114a4ac0),
+    ("lost_contact.map", 0x228a963c0423ee0c),
+    ("t_garden.map", 0xe270b50453a09a63),
 ];
 
 /// What one map showed.
