@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::render::MAX_SCALE;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Plays Tiberian Sun scenarios without the game, thousands of times faster, and says what sprang, when, and why
@@ -12,7 +13,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
     version,
     after_help = "Examples:\n  sandtable                         play the built-in demonstration\n  sandtable run my_map.map \
                   --minutes 10   the timeline of ten game minutes\n  sandtable run my_map.map --why Ambush   why that \
-                  trigger did not spring\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
+                  trigger did not spring\n  sandtable render my_map.map -o my_map.png   a picture of it\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
                   fine, 1 findings or unmet expectations, 2 wrong use or unreadable input."
 )]
 pub(crate) struct Cli {
@@ -25,6 +26,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Play a scenario headless at full speed and print the timeline of its triggers.
     Run(Box<RunOptions>),
+    /// Draw a picture (PNG) of the map in the game's view, at any frame.
+    Render(RenderOptions),
     /// What maps hold, at a glance.
     Info(InfoOptions),
     /// Manual page of an action, an event, a team mission, a radio message, a diagnostic code or a rules key.
@@ -67,23 +70,12 @@ pub(crate) struct RulesOptions {
     pub(crate) game_dir: Option<PathBuf>,
 }
 
-/// `sandtable run`.
+/// What is played: the map, its rules, and how the match begins.
 #[derive(Debug, Default, Args)]
-#[command(
-    after_help = "Examples:\n  sandtable run gdi1a.map\n  sandtable run gdi1a.map --difficulty hard --minutes 30\n  \
-                  sandtable run gdi1a.map --why 0A34CF80\n  sandtable run gdi1a.map --save at10.save@9000\n  sandtable run \
-                  gdi1a.map --load at10.save\n  sandtable run gdi1a.map --format json"
-)]
-pub(crate) struct RunOptions {
+pub(crate) struct MatchOptions {
     /// The map to play; without one the built-in demonstration scenario.
     #[arg(value_name = "MAP")]
     pub(crate) map: Option<PathBuf>,
-    /// Play this many frames (15 are a second); the run ends earlier when the mission is decided.
-    #[arg(long, value_name = "N", conflicts_with = "minutes")]
-    pub(crate) frames: Option<u32>,
-    /// Play this many game minutes (default 15).
-    #[arg(long, value_name = "M")]
-    pub(crate) minutes: Option<u32>,
     /// Seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u32,
@@ -105,6 +97,32 @@ pub(crate) struct RunOptions {
     /// --orders-help` describes them.
     #[arg(long, value_name = "FILE")]
     pub(crate) orders: Option<PathBuf>,
+    /// Go on from a save made with the same map and rules; seed, difficulty and players are those of the save. What `run` counts and
+    /// reports begins at the save.
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["seed", "difficulty", "player", "seats", "global"]
+    )]
+    pub(crate) load: Option<PathBuf>,
+}
+
+/// `sandtable run`.
+#[derive(Debug, Default, Args)]
+#[command(
+    after_help = "Examples:\n  sandtable run gdi1a.map\n  sandtable run gdi1a.map --difficulty hard --minutes 30\n  \
+                  sandtable run gdi1a.map --why 0A34CF80\n  sandtable run gdi1a.map --save at10.save@9000\n  sandtable run \
+                  gdi1a.map --load at10.save\n  sandtable run gdi1a.map --format json"
+)]
+pub(crate) struct RunOptions {
+    #[command(flatten)]
+    pub(crate) setup: MatchOptions,
+    /// Play this many frames (15 are a second); the run ends earlier when the mission is decided.
+    #[arg(long, value_name = "N", conflicts_with = "minutes")]
+    pub(crate) frames: Option<u32>,
+    /// Play this many game minutes (default 15).
+    #[arg(long, value_name = "M")]
+    pub(crate) minutes: Option<u32>,
     /// Print what an order file may hold.
     #[arg(long)]
     pub(crate) orders_help: bool,
@@ -120,14 +138,6 @@ pub(crate) struct RunOptions {
     /// Save the world before a frame is played: FILE@FRAME.
     #[arg(long, value_name = "FILE@FRAME")]
     pub(crate) save: Option<String>,
-    /// Go on from a save made with the same map and rules; seed, difficulty and players are those of the save. --frames and
-    /// --minutes count from the save, and the report speaks of what was played since.
-    #[arg(
-        long,
-        value_name = "FILE",
-        conflicts_with_all = ["seed", "difficulty", "player", "seats", "global"]
-    )]
-    pub(crate) load: Option<PathBuf>,
     /// Print every spring of every trigger; otherwise a trigger that springs again and again is summed up.
     #[arg(long)]
     pub(crate) all: bool,
@@ -137,6 +147,37 @@ pub(crate) struct RunOptions {
     /// Output format.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// `sandtable render`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sandtable render gdi1a.map -o gdi1a.png\n  sandtable render gdi1a.map -o big.png --scale 6 --layers \
+                  +names,+grid\n  sandtable render gdi1a.map -o later.png --frame 9000 --difficulty hard\n  sandtable render gdi1a.map \
+                  -o ground.png --layers terrain,tiberium\n  sandtable render gdi1a.map -o here.png --cell 62,80 --cell 64,80"
+)]
+pub(crate) struct RenderOptions {
+    #[command(flatten)]
+    pub(crate) setup: MatchOptions,
+    /// The picture to write. The same input gives the same bytes.
+    #[arg(short, long, value_name = "FILE", required_unless_present = "layers_help")]
+    pub(crate) output: Option<PathBuf>,
+    /// Play the match up to this frame (15 are a second); 0 is the map as it begins.
+    #[arg(long, value_name = "N")]
+    pub(crate) frame: Option<u32>,
+    /// Size: a cell is 8 x N pixels wide and half as high; 6 is the game's own size.
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(i32).range(1..=i64::from(MAX_SCALE)))]
+    pub(crate) scale: i32,
+    /// Layers to draw, separated by commas. Names alone draw these and no others; +NAME and -NAME add to what is usually drawn
+    /// and take away from it; `all` is every layer. --layers-help describes them.
+    #[arg(long, value_name = "LIST", allow_hyphen_values = true)]
+    pub(crate) layers: Option<String>,
+    /// Print what layers there are.
+    #[arg(long, exclusive = true)]
+    pub(crate) layers_help: bool,
+    /// Mark a cell.
+    #[arg(long, value_name = "X,Y")]
+    pub(crate) cell: Vec<String>,
 }
 
 /// `sandtable info`.

@@ -10,7 +10,7 @@ use sandtable_scenario::rules::{RulesSources, SourceText};
 use sandtable_scenario::theater::TmpSource;
 use sandtable_scenario::{LoadOptions, Loaded, load_with_tiles};
 
-use crate::cli::{RulesOptions, RunOptions};
+use crate::cli::{MatchOptions, RulesOptions};
 use crate::error::{CliError, tell};
 use crate::words::printable;
 
@@ -116,7 +116,7 @@ pub(crate) fn map_among_rules(options: &RulesOptions) -> Result<Option<PathBuf>,
 }
 
 /// Refuses to write over a file this run reads.
-pub(crate) fn keep_inputs(written: &Path, options: &RunOptions) -> Result<(), CliError> {
+pub(crate) fn keep_inputs(written: &Path, options: &MatchOptions) -> Result<(), CliError> {
     let Ok(target) = fs::canonicalize(written) else { return Ok(()) };
     let mut read = options.map.iter().chain(&options.load).chain(&options.orders).chain(&options.rules.rules);
     if read.any(|path| fs::canonicalize(path).is_ok_and(|path| path == target)) && target.is_file() {

@@ -8,7 +8,9 @@ mod error;
 mod input;
 mod messages;
 mod play;
+mod render;
 mod report;
+mod setup;
 mod why;
 mod words;
 
@@ -20,6 +22,7 @@ fn main() -> ExitCode {
     let arguments = cli::Cli::parse();
     let done = match arguments.command.unwrap_or_default() {
         cli::Command::Run(options) => commands::run::run(&options),
+        cli::Command::Render(options) => commands::render::run(&options),
         cli::Command::Info(options) => commands::info::run(&options),
         cli::Command::Explain(options) => commands::explain::run(&options),
     };

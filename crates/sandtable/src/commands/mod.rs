@@ -2,4 +2,5 @@
 
 pub(crate) mod explain;
 pub(crate) mod info;
+pub(crate) mod render;
 pub(crate) mod run;

@@ -7,17 +7,17 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use sandtable_scenario::Loaded;
 use sandtable_scenario::diagnostic::{Diagnostic, Severity};
-use sandtable_sim::{Difficulty, Options, OrderFile, Seat, World};
+use sandtable_sim::{OrderFile, World};
 
-use crate::cli::{DifficultyArg, Format, RunOptions};
+use crate::cli::{Format, RunOptions};
 use crate::error::CliError;
 use crate::play::{self, Listener};
 use crate::report::json::Counts;
 use crate::report::record::{Record, Show};
 use crate::report::trace::Trace;
 use crate::report::{json, summary, timeline};
-use crate::words::{Names, printable};
-use crate::{demo, input, why};
+use crate::words::Names;
+use crate::{input, setup, why};
 
 /// Frames of one game minute.
 const FRAMES_PER_MINUTE: u32 = 900;
@@ -37,25 +37,25 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     let mut save = options.save.as_deref().map(SaveAt::parse).transpose()?;
     let written = [options.trace.as_deref(), save.as_ref().map(|save| save.path.as_path())];
     for path in written.into_iter().flatten() {
-        input::keep_inputs(path, options)?;
+        input::keep_inputs(path, &options.setup)?;
     }
     if options.format == Format::Json && !options.why.is_empty() {
         return Err(CliError::Usage(
             "--why prints text; leave --format json out, or use --trace for programs".into(),
         ));
     }
-    let loaded = load(options)?;
+    let loaded = setup::load(&options.setup)?;
     let mut watches = Vec::new();
     for word in &options.why {
         for kind in why::find(&loaded.scenario, word)? {
             watches.push(why::Watch::new(&loaded.scenario, kind));
         }
     }
-    let mut world = start(options, &loaded)?;
+    let mut world = setup::start(&options.setup, &loaded)?;
     for watch in &watches {
         world.watch(watch.kind());
     }
-    let orders = orders(options, &world)?;
+    let orders = setup::orders(&options.setup, &world)?;
     world.trace_radio(options.radio || options.trace.is_some());
     let show = Show { all: options.all, radio: options.radio };
     let mut record = Record::new(loaded.scenario.triggers.len(), world.frame(), show);
@@ -75,7 +75,7 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     }
     let mut out = anstream::stdout().lock();
     if options.format == Format::Json {
-        let path = options.map.as_deref();
+        let path = options.setup.map.as_deref();
         let text = json::report(&loaded, path, rules_name(options), &record, &played)
             .map_err(|e| CliError::Output(e.into()))?;
         writeln!(out, "{text}")?;
@@ -95,120 +95,12 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn load(options: &RunOptions) -> Result<Loaded, CliError> {
-    let sources = input::sources(&options.rules)?;
-    match &options.map {
-        None => {
-            // `--rules a.ini my.map` takes the map for one more rules file.
-            if let Some(map) = input::map_among_rules(&options.rules)? {
-                return Err(CliError::MapAmongRules { path: map });
-            }
-            Ok(sources.load(demo::MAP.to_vec(), demo::NAME))
-        }
-        Some(path) => {
-            let bytes = input::read_map(path)?;
-            Ok(sources.load(bytes, &path.display().to_string()))
-        }
-    }
-}
-
-fn start(options: &RunOptions, loaded: &Loaded) -> Result<World, CliError> {
-    if let Some(path) = &options.load {
-        let bytes = input::read_file(path, input::MAX_SAVE)?;
-        return World::load(&loaded.rules, &loaded.scenario, &bytes)
-            .map_err(|source| CliError::Save { path: path.clone(), source });
-    }
-    let world = play::start(loaded, &world_options(options, loaded)?);
-    if world.houses().is_empty() {
-        return Err(CliError::Usage(format!(
-            "{} has no house that could play: its [Houses] section names no country the rules know",
-            loaded.scenario.path
-        )));
-    }
-    Ok(world)
-}
-
-/// The orders of `--orders`; none without it.
-fn orders(options: &RunOptions, world: &World) -> Result<OrderFile, CliError> {
-    let Some(path) = &options.orders else { return Ok(OrderFile::default()) };
-    let bytes = input::read_file(path, input::MAX_FILE)?;
-    let text = String::from_utf8_lossy(&bytes);
-    let name = path.display().to_string();
-    OrderFile::parse(world, &name, &text).map_err(|errors| {
-        let first = errors.first().map_or_else(String::new, |e| printable(&e.to_string()));
-        CliError::Orders(match errors.len() {
-            0 | 1 => first,
-            n => format!("{first} ({n} lines are wrong)"),
-        })
-    })
-}
-
-fn world_options(options: &RunOptions, loaded: &Loaded) -> Result<Options, CliError> {
-    if let Some(player) = &options.player
-        && loaded.rules.countries.find(player).is_none()
-    {
-        let known: Vec<&str> = loaded.rules.countries.names().collect();
-        return Err(CliError::Usage(format!(
-            "no house is called \"{player}\"; the map knows {}",
-            known.join(", ")
-        )));
-    }
-    if loaded.scenario.campaign && !options.seats.is_empty() {
-        return Err(CliError::Usage(
-            "--seats is for skirmish maps; this map is a mission and brings its own houses (--player chooses one)".into(),
-        ));
-    }
-    if let Some(global) = options.global.iter().find(|n| **n >= 50) {
-        return Err(CliError::Usage(format!(
-            "global variable {global} does not exist; they are numbered 0 to 49"
-        )));
-    }
-    Ok(Options {
-        seed: options.seed,
-        difficulty: match options.difficulty {
-            DifficultyArg::Easy => Difficulty::Easy,
-            DifficultyArg::Normal => Difficulty::Normal,
-            DifficultyArg::Hard => Difficulty::Hard,
-        },
-        player: options.player.clone(),
-        globals: options.global.clone(),
-        seats: seats(&options.seats, loaded)?,
-        ..Options::default()
-    })
-}
-
-/// Reads the seats; each start position once.
-fn seats(texts: &[String], loaded: &Loaded) -> Result<Vec<Seat>, CliError> {
-    let mut seats: Vec<Seat> = Vec::new();
-    for (i, text) in texts.iter().enumerate() {
-        let seat = seat(text, i == 0, loaded)?;
-        if seats.iter().any(|other| other.start == seat.start) {
-            return Err(CliError::Usage(format!("start position {} is given twice", seat.start + 1)));
-        }
-        seats.push(seat);
-    }
-    Ok(seats)
-}
-
-/// Reads `COUNTRY@START`, start positions counted from 1.
-fn seat(text: &str, human: bool, loaded: &Loaded) -> Result<Seat, CliError> {
-    let wrong =
-        |why: &str| CliError::Usage(format!("\"{text}\" is no seat: {why}; write COUNTRY@START, as GDI@1"));
-    let (country, start) = text.rsplit_once('@').ok_or_else(|| wrong("the @ is missing"))?;
-    let start: u8 =
-        start.parse().ok().filter(|n| (1..=8).contains(n)).ok_or_else(|| wrong("starts are 1 to 8"))?;
-    if loaded.rules.countries.find(country).is_none() {
-        return Err(wrong("the rules know no such country"));
-    }
-    Ok(Seat { country: country.to_owned(), start: start - 1, human })
-}
-
 fn rules_name(options: &RunOptions) -> String {
-    let mut name = match &options.rules.game_dir {
+    let mut name = match &options.setup.rules.game_dir {
         None => "built-in".to_owned(),
         Some(dir) => dir.display().to_string(),
     };
-    for file in &options.rules.rules {
+    for file in &options.setup.rules.rules {
         name.push_str(" + ");
         name.push_str(&file.display().to_string());
     }
