@@ -175,7 +175,7 @@ mod tests {
         assert_eq!(art(&canvas), ["....#....", "..#####..", "#########", "..#####..", "....#...."]);
         let mut canvas = Canvas::new(5, 3, BLACK);
         canvas.line((0, 2), (4, 0), 1, WHITE);
-        assert_eq!(art(&canvas), ["...##", ".##..", "#...."]);
+        assert_eq!(art(&canvas), ["....#", "..##.", "##..."]);
     }
 
     #[test]

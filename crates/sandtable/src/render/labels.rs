@@ -12,6 +12,15 @@ const RINGS: i32 = 5;
 /// A rectangle: left, top, width, height.
 type Place = (i32, i32, i32, i32);
 
+/// Where a text is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Where {
+    /// On the place itself, else beside it.
+    On,
+    /// So many pixels beside the place.
+    Beside(i32),
+}
+
 /// Places that are taken.
 #[derive(Default)]
 pub(super) struct Labels {
@@ -30,17 +39,18 @@ impl Labels {
             .all(|(tx, ty, tw, th)| x >= tx + tw || tx >= &(x + w) || y >= ty + th || ty >= &(y + h))
     }
 
-    /// Writes a text beside a place, `gap` pixels away, within a picture of the given size; farther away, and tied to the
-    /// place by a line, when others are in the way.
+    /// Writes a text on or beside a place, within a picture of the given size; farther away, and tied to the place by a line,
+    /// when others are in the way.
     pub(super) fn write(
         &mut self,
         canvas: &mut Canvas,
         (width, height): (i32, i32),
         at: (i32, i32),
-        gap: i32,
+        wanted: Where,
         (text, size, colour): (&str, i32, Rgb),
     ) {
         let (w, h) = (font::width(text, size) + 2 * size + 2, (font::HEIGHT + 2) * size);
+        let gap = if let Where::Beside(gap) = wanted { gap } else { 2 };
         let spot = |ring: i32, (dx, dy): (i32, i32)| {
             let away = gap + ring * (h + 1);
             let x = at.0
@@ -64,7 +74,8 @@ impl Labels {
             (x.clamp(0, (width - w).max(0)), y.clamp(0, (height - h).max(0)), w, h)
         };
         let tried = (0..RINGS).flat_map(|ring| AROUND.map(|direction| (ring, spot(ring, direction))));
-        let found = tried.into_iter().find(|(_, place)| self.is_free(*place));
+        let on = matches!(wanted, Where::On).then(|| (0, spot(0, (0, 0))));
+        let found = on.into_iter().chain(tried).find(|(_, place)| self.is_free(*place));
         let (ring, (x, y, w, h)) = found.unwrap_or((0, spot(0, AROUND[0])));
         self.taken.push((x, y, w, h));
         if ring > 0 {
@@ -84,7 +95,13 @@ mod tests {
         let mut canvas = Canvas::new(200, 200, Rgb(0, 0, 0));
         let mut labels = Labels::default();
         for _ in 0..20 {
-            labels.write(&mut canvas, (200, 200), (100, 100), 3, ("88", 1, Rgb(255, 255, 255)));
+            labels.write(
+                &mut canvas,
+                (200, 200),
+                (100, 100),
+                Where::Beside(3),
+                ("88", 1, Rgb(255, 255, 255)),
+            );
         }
         for (i, place) in labels.taken.iter().enumerate() {
             let before = Labels { taken: labels.taken[..i].to_vec() };
@@ -97,7 +114,7 @@ mod tests {
         let mut canvas = Canvas::new(60, 40, Rgb(0, 0, 0));
         let mut labels = Labels::default();
         for at in [(0, 0), (59, 39), (59, 0), (900, -900)] {
-            labels.write(&mut canvas, (60, 40), at, 3, ("100", 1, Rgb(255, 255, 255)));
+            labels.write(&mut canvas, (60, 40), at, Where::On, ("100", 1, Rgb(255, 255, 255)));
         }
         for (x, y, w, h) in labels.taken {
             assert!(x >= 0 && y >= 0 && x + w <= 60 && y + h <= 40);

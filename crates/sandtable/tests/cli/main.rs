@@ -11,6 +11,7 @@ mod info;
 mod options;
 mod orders;
 mod pipes;
+mod render;
 mod report;
 mod saves;
 mod scenarios;

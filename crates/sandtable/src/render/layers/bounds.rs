@@ -8,6 +8,8 @@ use crate::render::{Picture, Scene};
 
 use super::shapes;
 
+/// How much the frame is toned down.
+const SOFT: i32 = 70;
 /// How much of the ground outside is hidden, in 256ths.
 const SHADE: i32 = 120;
 
@@ -25,11 +27,12 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &mut Picture) {
             *pixel = pixel.mix(BACKGROUND, SHADE);
         }
     });
+    let line = BOUNDS.mix(BACKGROUND, SOFT);
     for cell in grid.cells().filter(|cell| grid.playable(*cell)) {
         let Some(state) = grid.get(cell) else { continue };
         for side in Side::ALL.into_iter().filter(|side| !grid.playable(side.beyond(cell))) {
             let at = (i32::from(state.level), state.ramp);
-            shapes::edge(&mut picture.canvas, &scene.view, cell, at, side, scene.stroke(), BOUNDS);
+            shapes::edge(&mut picture.canvas, &scene.view, cell, at, side, scene.stroke(), line);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The places of `--cell`.
 
-use crate::render::colour::{MARK, OUTLINE};
+use crate::render::colour::{MARK, OUTLINE, TEXT};
+use crate::render::labels::Where;
 use crate::render::legend::Entry;
 use crate::render::projection::Side;
 use crate::render::{Picture, Scene};
@@ -23,8 +24,14 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &mut Picture) {
         picture.labels.keep_free(x - 7 * scale, y - 7 * scale, 14 * scale, 14 * scale);
     }
     for cell in scene.options.marks.iter().filter(|cell| scene.world.grid().contains(**cell)) {
-        let label = (&*cell.to_string(), scene.letters(), MARK.lit(125));
-        picture.labels.write(&mut picture.canvas, scene.map_size, scene.centre(*cell), 7 * scale + 3, label);
+        let label = (&*cell.to_string(), scene.letters(), MARK.mix(TEXT, 110));
+        picture.labels.write(
+            &mut picture.canvas,
+            scene.map_size,
+            scene.centre(*cell),
+            Where::Beside(7 * scale + 3),
+            label,
+        );
     }
 }
 

@@ -128,7 +128,10 @@ pub(super) fn key(scene: &Scene<'_>) -> Vec<Entry> {
                 *owner = true;
             }
         }
-        if !ids.is_empty() {
+        if ids.iter().any(|id| class == Class::Building && is_lamp(scene, *id)) {
+            entries.push(Entry::colour(LAMP, "lamp"));
+        }
+        if ids.iter().any(|id| class != Class::Building || !is_lamp(scene, *id)) {
             entries.push(Entry::shape(shape, text));
         }
     }

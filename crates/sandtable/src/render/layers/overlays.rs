@@ -148,7 +148,7 @@ pub(super) fn key(scene: &Scene<'_>) -> Vec<Entry> {
         (WALL, "wall"),
         (VEINS, "veins"),
         (TRACK, "track"),
-        (ROCK, "rock"),
+        (ROCK, "rocks, barrels"),
         (CRATE, "crate"),
         (LOW_BRIDGE, "low bridge"),
         (BRIDGE, "high bridge"),

@@ -30,6 +30,9 @@ pub(super) fn edge(
     };
     for column in range {
         let (first, end) = columns[column];
+        if first >= end {
+            continue;
+        }
         let row = if upper { first } else { end - thick };
         canvas.rect(x + column as i32, y + row, 1, thick, colour);
     }
@@ -69,10 +72,18 @@ pub(super) fn aircraft(
     canvas.line(wings[0], wings[1], thick, colour);
 }
 
-/// A waypoint: a pin.
+/// A waypoint: a ring in the shape of a cell, so that who stands there is seen.
 pub(super) fn waypoint(canvas: &mut Canvas, x: i32, y: i32, radius: i32) {
-    canvas.diamond(x, y, radius + 1, OUTLINE);
-    canvas.diamond(x, y, radius, WAYPOINT);
+    for dy in -radius - 1..=radius + 1 {
+        // From the outside: a dark rim, the ring, nothing.
+        for (at, colour) in [(radius + 1, OUTLINE), (radius, WAYPOINT)] {
+            let half = 2 * (at - dy.abs());
+            if half >= 0 {
+                canvas.rect(x - half, y + dy, half.min(2) + 1, 1, colour);
+                canvas.rect(x + half - half.min(2), y + dy, half.min(2) + 1, 1, colour);
+            }
+        }
+    }
 }
 
 // The signs of the legend.

@@ -14,11 +14,9 @@ const SETS: [std::ops::RangeInclusive<u8>; 4] = [102..=121, 27..=38, 127..=146, 
 
 /// Kind and strength of a cell's Tiberium: the position in [`TIBERIUM`], and 0 to 11.
 fn patch(scene: &Scene<'_>, state: &CellState) -> Option<(usize, i32)> {
-    let kind = scene.world.rules().overlays.get(usize::from(state.overlay)).filter(|o| o.tiberium)?;
-    let set = SETS.iter().position(|set| set.contains(&state.overlay));
-    // Kinds that a map adds look like the first one. Cruentus has a single stage.
-    let _ = kind;
-    let set = set.unwrap_or(0);
+    scene.world.rules().overlays.get(usize::from(state.overlay)).filter(|overlay| overlay.tiberium)?;
+    // Overlay that a map adds looks like the first kind. Cruentus has a single stage.
+    let set = SETS.iter().position(|set| set.contains(&state.overlay)).unwrap_or(0);
     let stage = if set == 1 { LAST_STAGE } else { i32::from(state.overlay_data).min(LAST_STAGE) };
     Some((set, stage))
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use sandtable_scenario::model::Cell;
 
 use crate::render::colour::WAYPOINT;
+use crate::render::labels::Where;
 use crate::render::legend::Entry;
 use crate::render::{Picture, Scene};
 
@@ -41,7 +42,7 @@ pub(super) fn draw(scene: &Scene<'_>, picture: &mut Picture) {
         }
         let label = (&*words.join(" "), scene.letters(), WAYPOINT);
         let at = scene.centre(cell);
-        picture.labels.write(&mut picture.canvas, scene.map_size, at, 2 * radius + 3, label);
+        picture.labels.write(&mut picture.canvas, scene.map_size, at, Where::Beside(2 * radius + 3), label);
     }
 }
 
