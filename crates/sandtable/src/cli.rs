@@ -27,7 +27,7 @@ pub(crate) enum Command {
     /// Play a scenario headless at full speed and print the timeline of its triggers.
     Run(Box<RunOptions>),
     /// Draw a picture (PNG) of the map in the game's view, at any frame.
-    Render(RenderOptions),
+    Render(Box<RenderOptions>),
     /// What maps hold, at a glance.
     Info(InfoOptions),
     /// Manual page of an action, an event, a team mission, a radio message, a diagnostic code or a rules key.

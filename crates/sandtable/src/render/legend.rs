@@ -14,12 +14,15 @@ const ROW: i32 = 13;
 const FRAMES_PER_SECOND: u32 = 15;
 const FRAMES_PER_MINUTE: u32 = 60 * FRAMES_PER_SECOND;
 
+/// Draws a shape around a pixel; the last number is the letter size.
+pub(super) type Shape = fn(&mut Canvas, i32, i32, i32);
+
 /// The sign of an entry.
 pub(super) enum Sign {
     /// A field of a colour.
     Colour(Rgb),
-    /// A shape, drawn around a pixel; the number is the letter size.
-    Shape(fn(&mut Canvas, i32, i32, i32)),
+    /// A shape.
+    Shape(Shape),
 }
 
 /// One entry.
@@ -33,7 +36,7 @@ impl Entry {
         Self { sign: Sign::Colour(colour), text: text.to_owned() }
     }
 
-    pub(super) fn shape(shape: fn(&mut Canvas, i32, i32, i32), text: &str) -> Self {
+    pub(super) fn shape(shape: Shape, text: &str) -> Self {
         Self { sign: Sign::Shape(shape), text: text.to_owned() }
     }
 }

@@ -5,7 +5,7 @@ use sandtable_sim::{Class, Coord, ObjectId, Techno};
 
 use crate::render::canvas::Rgb;
 use crate::render::colour::{OUTLINE, house};
-use crate::render::legend::Entry;
+use crate::render::legend::{Entry, Shape};
 use crate::render::projection::Side;
 use crate::render::{Picture, Scene};
 
@@ -113,7 +113,7 @@ fn mobile(scene: &Scene<'_>, picture: &mut Picture, class: Class, techno: &Techn
 /// The shapes, then the houses that have something on the map.
 pub(super) fn key(scene: &Scene<'_>) -> Vec<Entry> {
     let mut entries = Vec::new();
-    let shapes: [(Class, fn(&mut _, i32, i32, i32), &str); 4] = [
+    let shapes: [(Class, Shape, &str); 4] = [
         (Class::Building, shapes::key_structure, "structure"),
         (Class::Unit, shapes::key_vehicle, "vehicle"),
         (Class::Infantry, shapes::key_soldier, "soldier"),
