@@ -21,15 +21,15 @@ pub(crate) fn run(options: &RenderOptions) -> Result<ExitCode, CliError> {
     let layers = render::choose(options.layers.as_deref()).map_err(CliError::Usage)?;
     check_output(output, &options.setup)?;
     let loaded = setup::load(&options.setup)?;
-    let map = &loaded.scenario.map;
-    let largest = render::largest_scale(map.width, map.height, options.scale);
+    let world = setup::start(&options.setup, &loaded)?;
+    let (width, height) = (world.grid().width(), world.grid().height());
+    let largest = render::largest_scale(width, height, options.scale);
     if largest < options.scale {
         return Err(CliError::Usage(format!(
-            "a picture of {}x{} cells at --scale {} would be too large; use --scale {largest}",
-            map.width, map.height, options.scale
+            "a picture of {width}x{height} cells at --scale {} would be too large; use --scale {largest}",
+            options.scale
         )));
     }
-    let world = setup::start(&options.setup, &loaded)?;
     let marks: Vec<Cell> = options.cell.iter().map(|text| cell(text, &world)).collect::<Result<_, _>>()?;
     let world = played(options, world)?;
     let title = printable(&loaded.scenario.basic.name.value);

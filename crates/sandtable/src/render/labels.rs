@@ -9,6 +9,10 @@ const AROUND: [(i32, i32); 8] = [(1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1,
 /// Rings that are tried before words may overlap.
 const RINGS: i32 = 5;
 
+/// Words beyond this number are written where they are wanted, whatever is there: looking for room takes time that grows with
+/// the square of their number.
+const MOST: usize = 4000;
+
 /// A rectangle: left, top, width, height.
 type Place = (i32, i32, i32, i32);
 
@@ -75,9 +79,13 @@ impl Labels {
         };
         let tried = (0..RINGS).flat_map(|ring| AROUND.map(|direction| (ring, spot(ring, direction))));
         let on = matches!(wanted, Where::On).then(|| (0, spot(0, (0, 0))));
-        let found = on.into_iter().chain(tried).find(|(_, place)| self.is_free(*place));
+        let crowded = self.taken.len() >= MOST;
+        let mut places = on.into_iter().chain(tried);
+        let found = if crowded { places.next() } else { places.find(|(_, place)| self.is_free(*place)) };
         let (ring, (x, y, w, h)) = found.unwrap_or((0, spot(0, AROUND[0])));
-        self.taken.push((x, y, w, h));
+        if self.taken.len() < MOST {
+            self.taken.push((x, y, w, h));
+        }
         if ring > 0 {
             canvas.line(at, (at.0.clamp(x, x + w - 1), at.1.clamp(y, y + h - 1)), 1, colour);
         }

@@ -108,6 +108,15 @@ fn what_is_wrong_is_said() {
         let sentence = refused(&[&["render"], arguments].concat());
         assert!(sentence.contains(words), "{arguments:?}: {sentence}");
     }
+    let mut large = sandtable_scenario::writer::MapBuilder::new("SNOW", 250, 250);
+    large.standard_houses("GDI");
+    let path = dir.path().join("large.map");
+    fs::write(&path, large.build()).unwrap();
+    let sentence = refused(&["render", path.to_str().unwrap(), "-o", "x.png", "--scale", "12"]);
+    assert!(
+        sentence.contains("of 250x250 cells at --scale 12 would be too large; use --scale 5"),
+        "{sentence}"
+    );
     for arguments in [&["render"][..], &["render", "-o", "x.png", "--scale", "0"]] {
         assert_eq!(say(arguments).code, Some(2), "{arguments:?}");
     }
