@@ -4,6 +4,8 @@
 
 #[cfg(feature = "game")]
 mod corpus;
+#[cfg(feature = "game")]
+mod crowd;
 #[cfg(feature = "detach")]
 mod detach;
 #[cfg(feature = "game")]

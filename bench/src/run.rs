@@ -7,6 +7,7 @@ use sandtable_sim::{CellPos, Options as Start, Verdict, World};
 
 use crate::Options;
 use crate::corpus;
+use crate::crowd;
 use crate::measure::{Subject, race, time_per};
 use crate::report::Report;
 
@@ -22,6 +23,9 @@ pub fn run(options: &Options) -> Report {
         "The column \"the game\" tells how many times faster than normal speed a map plays; the bar is 1,000.",
     ];
     let mut report = Report::new("run", notes);
+    let (frame, moving) = crowd::frame(options);
+    let workload = format!("frame of 1,000 vehicles on 200 by 200, {moving} between two cells");
+    report.add(&workload, "ns", &[("sandtable", frame), ("the game", GAME_FRAME_NS)]);
     let sources = RulesSources::stock();
     let mut rows = Vec::new();
     let mut searches = Vec::new();

@@ -132,6 +132,9 @@ pub(crate) struct RunOptions {
     /// Show what objects say to each other over the radio: every message and its answer, nested where one causes another.
     #[arg(long)]
     pub(crate) radio: bool,
+    /// List every object at the end: its number, which orders may use, its type, house, cell, strength and mission.
+    #[arg(long)]
+    pub(crate) objects: bool,
     /// Say of a trigger (id or name) which of its events holds, which does not, and since when.
     #[arg(long, value_name = "TRIGGER")]
     pub(crate) why: Vec<String>,

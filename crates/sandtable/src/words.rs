@@ -254,9 +254,10 @@ pub(crate) fn refusal(why: Refusal) -> &'static str {
         Refusal::NotOwn => "there is no such object, or it belongs to another house",
         Refusal::NoTarget => "what it names is gone or off the map",
         Refusal::OutsideMap => "the cell lies outside the map",
+        Refusal::NoRoom => "there is no room where it stands",
         Refusal::CannotDo => "the object cannot do that, or not now",
         Refusal::NotBuilt(NotBuilt::NotAllowed) => {
-            "its technology level, prerequisites or limit forbid it, or there is no construction yard for it"
+            "its technology level, prerequisites or limit forbid it, or no finished construction yard makes it"
         }
         Refusal::NotBuilt(NotBuilt::NoFactory) => {
             "no structure that stands finished and switched on makes it"

@@ -90,6 +90,8 @@ pub enum Refusal {
     OutsideMap,
     /// The object cannot do that.
     CannotDo,
+    /// There is no room for what it deploys into.
+    NoRoom,
     /// Production said no.
     NotBuilt(crate::production::NotBuilt),
 }

@@ -15,7 +15,7 @@ use crate::play::{self, Listener};
 use crate::report::json::Counts;
 use crate::report::record::{Record, Show};
 use crate::report::trace::Trace;
-use crate::report::{json, summary, timeline};
+use crate::report::{json, objects, summary, timeline};
 use crate::words::Names;
 use crate::{input, setup, why};
 
@@ -86,8 +86,14 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     findings(&mut out, &loaded, options.findings)?;
     timeline::print(&mut out, &names, &record, options.all)?;
     summary::print(&mut out, &names, &record, &played)?;
+    if options.objects {
+        objects::print(&mut out, &names, &played.world)?;
+    }
     if !loaded.exact_land && !loaded.scenario.tiles.records.is_empty() {
         summary::print_approximation(&mut out)?;
+    }
+    if let Some(last) = orders.last_frame().filter(|last| *last >= played.world.frame()) {
+        writeln!(out, "\nThe run ended before frame {last}, for which there still are orders.")?;
     }
     for watch in &watches {
         watch.print(&mut out, &names)?;

@@ -2,6 +2,7 @@
 
 pub(crate) mod json;
 pub(crate) mod ledger;
+pub(crate) mod objects;
 pub(crate) mod record;
 pub(crate) mod summary;
 pub(crate) mod timeline;

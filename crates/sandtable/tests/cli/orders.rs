@@ -37,3 +37,18 @@ fn the_orders_are_described() {
     assert!(out.contains("rally 44,44 to 50,50") && out.contains("comment"), "{out}");
     assert!(fine(&["run", "--help"]).contains("--orders <FILE>"));
 }
+
+#[test]
+fn objects_are_listed_with_the_numbers_that_orders_use() {
+    let dir = TempDir::new().unwrap();
+    let map = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/scenarios/outpost.map");
+    let out = fine(&["run", map, "--frames", "0", "--objects"]);
+    let line = out.lines().find(|line| line.contains(" MCV ")).unwrap();
+    let number = line.split_whitespace().next().unwrap();
+    assert!(number.starts_with('#') && line.contains("38,36"), "{line}");
+    let orders = file(&dir, &format!("5 GDI deploy {number}\n900 GDI stop {number}\n"));
+    let out = fine(&["run", map, "--frames", "200", "--objects", "--orders", &orders]);
+    assert!(out.contains("GACNST of GDI at 37,35 is put up"), "{out}");
+    assert!(!out.contains(" MCV "), "{out}");
+    assert!(out.contains("The run ended before frame 900, for which there still are orders."), "{out}");
+}

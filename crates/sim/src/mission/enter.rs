@@ -42,6 +42,10 @@ impl World {
             let tethered = self.tethered(id);
             if answer != Message::Roger && !tethered {
                 self.say(id, Message::OverOut);
+                if self.aim(id, Aim::Nav).object() == Some(partner) {
+                    // It would go after who has refused it.
+                    self.assign_destination(id, Target::None);
+                }
                 self.enter_idle_mode(id);
             } else if self.contact(id).is_none() && self.contact(partner).is_some() && !self.moving(id) {
                 // Its turn has not come: it must not stand where the one before it has to go.

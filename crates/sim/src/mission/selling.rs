@@ -43,9 +43,11 @@ impl World {
             self.put_patients_out(id);
             self.set_status(id, Step::Holding);
         }
-        if Step::from(self.status(id)) == Step::Holding {
+        if Step::from(self.status(id)) == Step::Holding || self.contact(id).is_some() {
+            // Whoever greets it while it comes down is sent off too.
             self.say(id, Message::OverOut);
             if self.tethered(id) {
+                self.set_status(id, Step::Holding);
                 // Its time starts anew once the client is free.
                 if let Some(techno) = self.techno_mut(id) {
                     techno.stage.start(now, 1);

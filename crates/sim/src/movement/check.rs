@@ -17,6 +17,7 @@ impl World {
     }
 
     /// The same, of those that move: whoever stands changes his place only by coming, leaving and being put elsewhere.
+    #[cfg(debug_assertions)]
     pub(crate) fn motion_fault(&self) -> Option<String> {
         self.fault_of(|foot| foot.locomotion.moving() || foot.locomotion.phase != 0)
     }

@@ -210,7 +210,7 @@ impl World {
             return Err(Refusal::CannotDo);
         }
         let mut any = false;
-        for id in self.all_own(house, who)?.into_iter().filter(|id| Kind::of(*id) != Kind::Building) {
+        for id in self.all_own(house, who)?.into_iter().filter(|id| Kind::of(*id) == Kind::Unit) {
             any |= self.command(id, Mission::Repair, Target::None, Target::None);
         }
         done(any)

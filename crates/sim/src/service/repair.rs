@@ -64,8 +64,9 @@ impl World {
 
     /// Cost and strength of one step: `max(1, int(raw ÷ (Strength ÷ RepairStep) × RepairPercent))`, whole divisions (RPR-3).
     pub(crate) fn repair_step_of(&self, id: ObjectId) -> (i32, i32) {
-        let step = self.rules.general.repair_step.max(0);
-        let steps = (self.max_strength(id) / step.max(1)).max(1);
+        // A step of nothing would be paid for ever, one of more than the strength divides by zero in the game.
+        let step = self.rules.general.repair_step.clamp(1, self.max_strength(id).max(1));
+        let steps = (self.max_strength(id) / step).max(1);
         let cost = units::scale(self.raw_cost(id) / steps, self.rules.general.repair_percent);
         (cost.max(1), step)
     }

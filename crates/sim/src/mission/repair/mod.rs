@@ -31,7 +31,10 @@ impl World {
                 }
             }
             Kind::Unit => self.go_to_depot(id),
-            _ => NOTHING_TO_DO,
+            _ => {
+                self.enter_idle_mode(id);
+                self.drawn_delay(id)
+            }
         }
     }
 

@@ -11,6 +11,7 @@ use crate::house::Class;
 use crate::links::member;
 use crate::mission::Mission;
 use crate::object::MissionState;
+use crate::order::Refusal;
 use crate::radio::Message;
 use crate::world::World;
 
@@ -39,6 +40,9 @@ impl World {
             if self.computer_owned(id) {
                 self.clear_for_deploying(id, here);
                 return self.drawn_delay(id);
+            }
+            if let Some(house) = self.techno(id).map(|t| t.house) {
+                self.tell(What::Refused { house, order: "deploy", why: Refusal::NoRoom });
             }
             self.enter_idle_mode(id);
             return self.drawn_delay(id);

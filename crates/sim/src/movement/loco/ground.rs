@@ -30,6 +30,9 @@ const STEPS_IN_FRAME: usize = 3;
 impl World {
     /// One frame of moving on the ground.
     pub(super) fn ground_cycle(&mut self, id: ObjectId, gait: Gait) {
+        if self.may_dig_again(id) && self.end_piggyback(id) {
+            return;
+        }
         let mut left = None;
         let kind = self.foot(id).map(|f| f.locomotion.kind);
         for _ in 0..STEPS_IN_FRAME {

@@ -2,10 +2,12 @@
 
 use sandtable_detach::Id as ObjectId;
 use sandtable_scenario::model::Cell;
-use sandtable_scenario::rules::SpeedType;
+use sandtable_scenario::rules::{Locomotor, SpeedType};
 
 use super::phase::GROUNDED;
+use crate::aim::Aim;
 use crate::cell::CellState;
+use crate::movement::Entry;
 use crate::movement::locomotion::WHOLE;
 use crate::movement::speed::times;
 use crate::timer::Timer;
@@ -89,7 +91,12 @@ impl World {
             _ => {
                 self.set_phase(id, GROUNDED);
                 let cell = at.cell();
-                if goal.is_none_or(|g| g.cell() == cell) {
+                let wanted = self.target_coord(self.aim(id, Aim::Nav));
+                if let Some(wanted) = wanted.filter(|w| self.is_at_the_door(id, cell, w.cell())) {
+                    if let Some(motion) = self.motion(id) {
+                        motion.goal = Some(wanted);
+                    }
+                } else if goal.is_none_or(|g| g.cell() == cell) {
                     self.reach_goal(id);
                 }
             }
@@ -119,6 +126,11 @@ impl World {
             self.reach_goal(id);
             return;
         }
+        let drives =
+            self.structure_on(at.cell()).is_some() || self.is_at_the_door(id, at.cell(), goal.cell());
+        if drives && self.piggyback(id, Locomotor::Drive) {
+            return;
+        }
         let Some(cell) = self.surface_cell(id, goal.cell()).filter(|_| self.allows_burrowing(at.cell()))
         else {
             self.no_route(id);
@@ -130,6 +142,27 @@ impl World {
             foot.locomotion.phase = FACING;
             foot.locomotion.goal = Some(to);
         }
+    }
+
+    /// Whether a structure that takes the vehicle in is near enough to drive into it: nothing comes up inside one.
+    fn is_at_the_door(&self, id: ObjectId, here: Cell, goal: Cell) -> bool {
+        let far = (here.x - goal.x).abs().max((here.y - goal.y).abs());
+        far <= REACH + 1
+            && self.structure_on(goal).is_some()
+            && self.can_enter(id, goal, None, false) == Entry::Clear
+    }
+
+    /// Whether a vehicle that borrowed a drive locomotor to get into a structure, or out of one, may dig again (LOC-2).
+    pub(super) fn may_dig_again(&self, id: ObjectId) -> bool {
+        let Some(foot) = self.foot(id) else { return false };
+        let motion = &foot.locomotion;
+        let here = foot.techno.object.cell();
+        motion.piggybacked == Some(Locomotor::Tunnel)
+            && motion.kind == Locomotor::Drive
+            && motion.step.is_none()
+            && !foot.techno.tethered
+            && self.structure_on(here).is_none()
+            && !motion.goal.is_some_and(|goal| self.is_at_the_door(id, here, goal.cell()))
     }
 
     /// Comes up on the nearest cell that takes it; below a crowd it waits.

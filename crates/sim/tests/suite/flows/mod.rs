@@ -21,6 +21,7 @@ mod jams;
 mod pad;
 mod pad_fails;
 mod placement;
+mod refused;
 mod unloading;
 mod war_factory;
 mod war_factory_fails;
