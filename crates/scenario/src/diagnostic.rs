@@ -56,4 +56,15 @@ pub struct Diagnostic {
     pub message: String,
     /// What to do about it.
     pub help: Option<String>,
+    /// A change of the file that mends it and does nothing else, when there is a safe one.
+    pub fix: Option<Fix>,
+}
+
+/// A change of a file: pieces of it that get other text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// What the change does, as an instruction: `remove the line`.
+    pub title: String,
+    /// Byte ranges of the file with their new text, in order, apart from each other.
+    pub edits: Vec<(Span, String)>,
 }

@@ -142,6 +142,7 @@ fn rules_finding(problem: RulesProblem, map: &IniFile, name: &str, sources: &Rul
         column: place.map(|(_, column)| column),
         message: problem.message,
         help: problem.help,
+        fix: None,
     }
 }
 

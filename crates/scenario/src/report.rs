@@ -7,7 +7,7 @@ use sandtable_formats::Span;
 use sandtable_formats::ini::IniFile;
 
 use crate::codes::Code;
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Diagnostic, Fix, Severity};
 
 /// Most findings of one code that are kept for a file, so that the list never grows far beyond the file.
 pub const MOST_FINDINGS_PER_CODE: usize = 250;
@@ -77,7 +77,16 @@ impl<'a> Report<'a> {
             column: place.map(|(_, column)| column),
             message,
             help,
+            fix: None,
         });
+    }
+
+    /// Gives the finding added last a fix. Without effect when that one was not kept.
+    pub fn fix(&mut self, code: Code, title: impl Into<String>, edits: Vec<(Span, String)>) {
+        let kept = self.counts.get(&code).is_some_and(|count| *count <= MOST_FINDINGS_PER_CODE);
+        if let Some(last) = self.list.last_mut().filter(|last| kept && last.code == code) {
+            last.fix = Some(Fix { title: title.into(), edits });
+        }
     }
 
     /// The findings; codes that were cut off are named at the end.

@@ -1,30 +1,41 @@
-//! Diagnostic codes: one permanent row each in [`table`](self), from which come the enum, the names, the severities
+//! Diagnostic codes: one permanent row each in [`table`](self), from which come the constants, the names, the severities
 //! and the manual pages.
 //!
 //! A code is never renumbered and never given another meaning; a withdrawn one is not used again.
 
 mod table;
 
-pub use table::Code;
+use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 
 use crate::diagnostic::Severity;
 
-/// Everything the table says about one code.
+/// Everything a row says about one code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeInfo {
-    /// The code itself.
-    pub code: Code,
     /// Permanent code string: three letters of the family, three digits.
     pub id: &'static str,
     /// Readable name in kebab case, as permanent as the code string.
     pub name: &'static str,
     /// Severity unless the finding says otherwise.
     pub severity: Severity,
+    /// The first version of Sandtable that has it.
+    pub since: &'static str,
     /// One line: what was found.
     pub summary: &'static str,
     /// Why it matters and what to do about it.
     pub documentation: &'static str,
+    /// Lines of a map that have the fault; empty when no few lines can show it.
+    pub wrong: &'static str,
+    /// The same lines as they should be.
+    pub right: &'static str,
 }
+
+/// A diagnostic code: a row of the readers' table, which are constants of this type, or of a crate above.
+///
+/// Codes are equal when their code strings are, and sort by them.
+#[derive(Clone, Copy)]
+pub struct Code(&'static CodeInfo);
 
 /// Three letters that begin a code, with what the family is about.
 pub const FAMILIES: &[(&str, &str)] = &[
@@ -41,9 +52,27 @@ pub const FAMILIES: &[(&str, &str)] = &[
     ("ACT", "trigger actions"),
     ("TEA", "team types, task forces, scripts, AI triggers"),
     ("RUL", "rules"),
+    ("WIN", "winning and losing"),
+    ("DIF", "difficulty"),
+    ("MUL", "multiplayer maps"),
+    ("CLI", "what clients and editors expect of a file"),
+    ("RUN", "what a run of the map showed"),
+    ("CHK", "comments and settings that steer the checks"),
 ];
 
 impl Code {
+    /// The code of a row. A row is a constant or static that is written once.
+    #[must_use]
+    pub const fn new(row: &'static CodeInfo) -> Code {
+        Code(row)
+    }
+
+    /// The row of this code.
+    #[must_use]
+    pub const fn info(self) -> &'static CodeInfo {
+        self.0
+    }
+
     /// The permanent code string, such as `ACT003`.
     #[must_use]
     pub fn id(self) -> &'static str {
@@ -56,7 +85,13 @@ impl Code {
         self.info().name
     }
 
-    /// Finds a code by its code string or its name; letter case does not matter.
+    /// Whether `text` is this code's string or name; letter case does not matter.
+    #[must_use]
+    pub fn is_called(self, text: &str) -> bool {
+        self.id().eq_ignore_ascii_case(text) || self.name().eq_ignore_ascii_case(text)
+    }
+
+    /// Finds a code of the readers by its code string or its name; letter case does not matter.
     ///
     /// ```
     /// use sandtable_scenario::codes::Code;
@@ -67,10 +102,7 @@ impl Code {
     #[must_use]
     pub fn find(text: &str) -> Option<Code> {
         let text = text.trim();
-        Code::ALL.iter().copied().find(|code| {
-            let info = code.info();
-            info.id.eq_ignore_ascii_case(text) || info.name.eq_ignore_ascii_case(text)
-        })
+        Code::ALL.iter().copied().find(|code| code.is_called(text))
     }
 
     /// What the family of this code is about.
@@ -87,6 +119,38 @@ impl std::fmt::Display for Code {
     }
 }
 
+impl PartialEq for Code {
+    fn eq(&self, other: &Code) -> bool {
+        self.id() == other.id()
+    }
+}
+
+impl Eq for Code {}
+
+impl PartialOrd for Code {
+    fn partial_cmp(&self, other: &Code) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Code {
+    fn cmp(&self, other: &Code) -> Ordering {
+        self.id().cmp(other.id())
+    }
+}
+
+impl Hash for Code {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id().hash(state);
+    }
+}
+
+impl std::fmt::Debug for Code {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.id(), self.name())
+    }
+}
+
 /// The manual page of one code, as plain text or as Markdown.
 ///
 /// ```
@@ -97,22 +161,35 @@ impl std::fmt::Display for Code {
 pub fn page(code: Code, markdown: bool) -> String {
     let info = code.info();
     let family = code.family();
-    if markdown {
+    let mut page = if markdown {
         format!(
-            "# {}: {}\n\n{}\n\n| severity | subject |\n| --- | --- |\n| {} | {} |\n\n{}\n",
-            info.id, info.name, info.summary, info.severity, family, info.documentation
+            "# {}: {}\n\n{}\n\n| severity | subject | since |\n| --- | --- | --- |\n| {} | {} | {} |\n\n{}\n",
+            info.id, info.name, info.summary, info.severity, family, info.since, info.documentation
         )
     } else {
         format!(
-            "{}  {}\n\n  {}\n\n  severity: {}\n  subject:  {}\n\n{}\n",
+            "{}  {}\n\n  {}\n\n  severity: {}\n  subject:  {}\n  since:    {}\n\n{}\n",
             info.id,
             info.name,
             info.summary,
             info.severity,
             family,
+            info.since,
             wrap(info.documentation, 78, "  ")
         )
+    };
+    for (title, lines) in [("Example", info.wrong), ("Instead", info.right)] {
+        if lines.is_empty() {
+            continue;
+        }
+        let lines = lines.trim_matches('\n');
+        page.push_str(&if markdown {
+            format!("\n{title}:\n\n```ini\n{lines}\n```\n")
+        } else {
+            format!("\n  {title}:\n\n    {}\n", lines.replace('\n', "\n    ").replace("    \n", "\n"))
+        });
     }
+    page
 }
 
 /// Breaks `text` into lines of at most `width` characters, each after `indent`; words are never cut.
@@ -148,7 +225,6 @@ mod tests {
         let mut seen = BTreeSet::new();
         for code in Code::ALL {
             let info = code.info();
-            assert_eq!(info.code, *code);
             assert!(seen.insert(info.id), "{} twice", info.id);
             assert!(seen.insert(info.name), "{} twice", info.name);
             assert_eq!(info.id.len(), 6, "{}", info.id);
@@ -165,6 +241,7 @@ mod tests {
     #[test]
     fn each_family_counts_from_one_without_gaps() {
         for (family, _) in FAMILIES {
+            // Families without a reader are those of checks.
             let numbers: Vec<u32> = Code::ALL
                 .iter()
                 .map(|code| code.id())

@@ -1,0 +1,256 @@
+//! Comments in the map that allow findings: `; sandtable: allow CODE reason`.
+//!
+//! On a line with a value the comment allows the finding on that line. On a line of its own it allows it on the next line that is
+//! no comment, and for a whole section when that line is its header. `allow-file` allows it anywhere in the file. Several
+//! codes are separated by commas; a code may also be a name, or a family such as `TRG`.
+
+use sandtable_formats::Span;
+use sandtable_formats::ini::IniFile;
+use sandtable_scenario::codes::{Code, CodeInfo};
+use sandtable_scenario::diagnostic::{Diagnostic, Severity};
+use sandtable_scenario::report::{Report, printable};
+
+use crate::check::names;
+use crate::rows;
+
+/// How such a comment begins, behind its semicolon.
+const MARK: &str = "sandtable:";
+
+macro_rules! row {
+    ($id:literal, $name:literal, $severity:ident, $summary:literal, $documentation:literal, $wrong:literal, $right:literal) => {
+        Code::new(&CodeInfo {
+            id: $id,
+            name: $name,
+            severity: Severity::$severity,
+            since: "0.1.0",
+            summary: $summary,
+            documentation: $documentation,
+            wrong: $wrong,
+            right: $right,
+        })
+    };
+}
+
+const UNUSED: Code = row!(
+    "CHK001",
+    "allow-unused",
+    Note,
+    "A comment allows a finding that is not there.",
+    "What it allowed was mended, or it stands in the wrong place: it counts for its own line, for the next line that is no \
+     comment, or for the section whose header follows. Remove it, so that it cannot hide a later mistake.",
+    "[Basic]\nName=Dust ; sandtable: allow TRG001 was empty once",
+    "[Basic]\nName=Dust"
+);
+const NO_REASON: Code = row!(
+    "CHK002",
+    "allow-without-reason",
+    Note,
+    "A comment allows a finding and does not say why.",
+    "The finding is hidden. Whoever reads the map next wants to know why it may be: write a few words behind the code.",
+    "[Basic]\nName= ; sandtable: allow INI004",
+    "[Basic]\nName= ; sandtable: allow INI004 the client shows the file name"
+);
+const MALFORMED: Code = row!(
+    "CHK003",
+    "allow-not-understood",
+    Warning,
+    "A comment for sandtable cannot be understood.",
+    "It allows nothing. Write `; sandtable: allow CODE reason`, or `allow-file` for the whole file, with codes or names that \
+     `sandtable explain` knows.",
+    "[Basic]\nName=Dust ; sandtable: ignore TRG001",
+    "[Basic]\nName=Dust"
+);
+
+/// The codes of this file.
+pub const CODES: [Code; 3] = [UNUSED, NO_REASON, MALFORMED];
+
+/// Lines a comment counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reach {
+    File,
+    /// First and last line, 1-based.
+    Lines(u32, u32),
+}
+
+#[derive(Debug)]
+struct Comment {
+    span: Span,
+    codes: Vec<String>,
+    reach: Reach,
+    used: bool,
+}
+
+/// The comments of a file.
+#[derive(Debug, Default)]
+pub struct Allowed {
+    comments: Vec<Comment>,
+    problems: Vec<(Code, Span, String)>,
+}
+
+impl Allowed {
+    /// Reads the comments of a map.
+    #[must_use]
+    pub fn read(ini: &IniFile) -> Self {
+        let mut allowed = Self::default();
+        let count = ini.line_count();
+        for line in 1..=count {
+            let span = ini.line_span(line);
+            let bytes = &ini.bytes()[span.range()];
+            // Most lines hold no comment, and most comments are for people.
+            let Some(at) = bytes.iter().position(|b| *b == b';') else { continue };
+            let text = String::from_utf8_lossy(&bytes[at + 1..]);
+            let Some(order) = text.trim_start().strip_prefix(MARK) else { continue };
+            let alone = bytes[..at].iter().all(u8::is_ascii_whitespace);
+            let reach = if alone { next_lines(ini, line, count) } else { Reach::Lines(line, line) };
+            allowed.add(order.trim(), reach, Span::new(span.start + at as u32, span.end));
+        }
+        allowed
+    }
+
+    fn add(&mut self, order: &str, reach: Reach, span: Span) {
+        let mut words = order.splitn(2, char::is_whitespace);
+        let (verb, rest) = (words.next().unwrap_or_default(), words.next().unwrap_or_default().trim());
+        let reach = match verb {
+            "allow" => reach,
+            "allow-file" => Reach::File,
+            _ => {
+                let message = format!("\"{}\" is neither allow nor allow-file", printable(verb));
+                return self.problems.push((MALFORMED, span, message));
+            }
+        };
+        let mut codes: Vec<String> = Vec::new();
+        // A comma may stand with blanks around it.
+        let mut rest = rest;
+        loop {
+            let end = rest.find(|c: char| c.is_whitespace() || c == ',').unwrap_or(rest.len());
+            codes.push(rest[..end].to_owned());
+            rest = rest[end..].trim_start();
+            match rest.strip_prefix(',') {
+                Some(more) => rest = more.trim_start(),
+                None => break,
+            }
+        }
+        let known = rows();
+        if let Some(code) = codes.iter().find(|code| !known.iter().any(|known| names(code, *known))) {
+            let message = match code.is_empty() {
+                true => "the comment names no code".to_owned(),
+                false => format!("there is no code or name {}", printable(code)),
+            };
+            return self.problems.push((MALFORMED, span, message));
+        }
+        if rest.is_empty() {
+            let message = format!("the comment allows {} and gives no reason", codes.join(", "));
+            self.problems.push((NO_REASON, span, message));
+        }
+        self.comments.push(Comment { span, codes, reach, used: false });
+    }
+
+    /// Whether a comment allows this finding of the file `name`.
+    pub fn takes(&mut self, finding: &Diagnostic, name: &str) -> bool {
+        if self.comments.is_empty() || finding.file.as_ref() != name {
+            return false;
+        }
+        let mut taken = false;
+        for comment in &mut self.comments {
+            let here = match comment.reach {
+                Reach::File => true,
+                Reach::Lines(first, last) => finding.line.is_some_and(|line| (first..=last).contains(&line)),
+            };
+            if here && comment.codes.iter().any(|code| names(code, finding.code)) {
+                (comment.used, taken) = (true, true);
+            }
+        }
+        taken
+    }
+
+    /// What is wrong with the comments themselves.
+    #[must_use]
+    pub fn problems(self, name: &str, ini: &IniFile) -> Vec<Diagnostic> {
+        let mut report = Report::new(name, ini);
+        for (code, span, message) in self.problems {
+            report.add(code, span, message);
+        }
+        for comment in self.comments.iter().filter(|comment| !comment.used) {
+            let message =
+                format!("the comment allows {}, of which nothing was found", comment.codes.join(", "));
+            report.help(
+                UNUSED,
+                comment.span,
+                message,
+                "remove the comment, or move it to the line it is about",
+            );
+        }
+        report.finish()
+    }
+}
+
+/// The lines a comment on a line of its own counts for.
+fn next_lines(ini: &IniFile, comment: u32, count: u32) -> Reach {
+    let text = |line: u32| ini.line_text(line).trim().to_owned();
+    let next = (comment + 1..=count).find(|line| !text(*line).is_empty() && !text(*line).starts_with(';'));
+    let Some(next) = next else { return Reach::Lines(comment, comment) };
+    if !text(next).starts_with('[') {
+        return Reach::Lines(next, next);
+    }
+    let end = (next + 1..=count).find(|line| text(*line).starts_with('[')).map_or(count, |header| header - 1);
+    Reach::Lines(next, end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finding(line: u32) -> Diagnostic {
+        Diagnostic {
+            code: Code::EmptyValue,
+            severity: Severity::Note,
+            file: "a.map".into(),
+            span: Some(Span::new(0, 1)),
+            line: Some(line),
+            column: Some(1),
+            message: String::new(),
+            help: None,
+            fix: None,
+        }
+    }
+
+    fn allowed(text: &str) -> Vec<u32> {
+        let ini = IniFile::parse(text.as_bytes().to_vec());
+        let mut allowed = Allowed::read(&ini);
+        (1..=ini.line_count()).filter(|line| allowed.takes(&finding(*line), "a.map")).collect()
+    }
+
+    fn problems(text: &str) -> Vec<&'static str> {
+        let ini = IniFile::parse(text.as_bytes().to_vec());
+        Allowed::read(&ini).problems("a.map", &ini).iter().map(|problem| problem.code.id()).collect()
+    }
+
+    #[test]
+    fn a_comment_counts_for_its_own_line() {
+        assert_eq!(allowed("[A]\nb= ; sandtable: allow INI004 known\nc=\n"), [2]);
+    }
+
+    #[test]
+    fn a_comment_alone_counts_for_the_next_line_or_section() {
+        assert_eq!(allowed("[A]\n; sandtable: allow empty-value known\n\n; more words\nb=\nc=\n"), [5]);
+        assert_eq!(allowed("; sandtable: allow INI known\n[A]\nb=\nc=\n[B]\nd=\n"), [2, 3, 4]);
+        assert_eq!(allowed("[A]\n;sandtable: allow-file TRG001 , INI004 known\nb=\n"), [1, 2, 3]);
+        assert_eq!(allowed("[A]\nb=\n; sandtable: allow INI004 nothing follows"), [3]);
+    }
+
+    #[test]
+    fn comments_for_people_and_other_files_allow_nothing() {
+        assert!(allowed("[A]\nb= ; allow INI004\nc= ; sandtable: allow TRG001 x\n").is_empty());
+        let ini = IniFile::parse(b"[A]\nb= ; sandtable: allow INI004 x\n".to_vec());
+        assert!(!Allowed::read(&ini).takes(&finding(2), "rules.ini"));
+    }
+
+    #[test]
+    fn comments_that_do_nothing_are_found() {
+        assert_eq!(problems("[A]\nb= ; sandtable: allow INI004 x\n"), ["CHK001"]);
+        assert_eq!(problems("[A]\nb= ; sandtable: allow INI004\n"), ["CHK002", "CHK001"]);
+        assert_eq!(problems("[A]\nb= ; sandtable: allow INI999 x\n"), ["CHK003"]);
+        assert_eq!(problems("[A]\nb= ; sandtable: allow\n"), ["CHK003"]);
+        assert_eq!(problems("[A]\nb= ; sandtable: hide INI004\n"), ["CHK003"]);
+    }
+}

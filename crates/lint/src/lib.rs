@@ -1,0 +1,24 @@
+//! Finds what is wrong in Tiberian Sun scenarios before anyone plays them.
+//!
+//! [`check`] takes a loaded map and gives the findings of its readers together with those of the [`rules`]. A rule is one file
+//! under `src/rules`, which holds its row, its documentation with an example, and one function over the [`Subject`]: the typed
+//! scenario, the cross-references ([`Xref`]) and what can ever happen ([`Reach`]).
+#![forbid(unsafe_code)]
+
+pub mod allow;
+mod check;
+pub mod example;
+mod findings;
+pub mod reach;
+mod rule;
+mod rules;
+mod subject;
+pub mod xref;
+
+pub use check::{Checked, Choice, check, find_code, rows};
+pub use findings::Findings;
+pub use reach::Reach;
+pub use rule::{Check, Rule};
+pub use rules::rules;
+pub use subject::Subject;
+pub use xref::Xref;
