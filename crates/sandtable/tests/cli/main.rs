@@ -5,6 +5,7 @@ mod common;
 
 mod bad_input;
 mod cases;
+mod check;
 mod demo;
 mod explain;
 mod info;
