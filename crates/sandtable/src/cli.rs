@@ -213,7 +213,7 @@ pub(crate) enum Level {
 #[command(
     after_help = "Examples:\n  sandtable check my_map.map\n  sandtable check maps/\n  sandtable check maps/ --level note --ignore \
                   INI004\n  sandtable check maps/ --select TRG,TAG --format json\n  sandtable check maps/ --write-baseline \
-                  baseline.json\n  sandtable check maps/ --baseline baseline.json --format github\n  sandtable check my_map.map --fix --diff\n\n\
+                  baseline.json\n  sandtable check maps/ --baseline baseline.json --format github\n  sandtable check my_map.map --fix --diff\n  sandtable check my_map.map --run --minutes 30\n\n\
                   A comment in a map allows a finding: `; sandtable: allow TRG101 for testing`, on its line, alone on the line \
                   before, or before a section's header; `allow-file` counts for the whole file. Settings may stand in \
                   sandtable.toml beside the maps or above them; `sandtable check --settings-help` describes them. `sandtable \
@@ -226,6 +226,15 @@ pub(crate) struct CheckOptions {
     pub(crate) paths: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: RulesOptions,
+    /// Also play each map without orders, and say what the run showed.
+    #[arg(long)]
+    pub(crate) run: bool,
+    /// With --run: minutes of the game to play.
+    #[arg(long, value_name = "M", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=600))]
+    pub(crate) minutes: u32,
+    /// With --run: difficulty.
+    #[arg(long, value_enum, default_value_t = DifficultyArg::Normal)]
+    pub(crate) difficulty: DifficultyArg,
     /// Only these findings: codes, names, families such as TRG, or `all`; separated by commas.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub(crate) select: Vec<String>,

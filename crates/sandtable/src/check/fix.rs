@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anstyle::AnsiColor;
 use sandtable_formats::ini::IniFile;
+use similar::{ChangeTag, TextDiff};
 
 use crate::error::CliError;
 use crate::input;
@@ -15,54 +16,40 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     input::replace(path, bytes)
 }
 
-/// The lines that change, in the manner of a patch.
+/// The lines that change, as a patch shows them.
 pub(crate) fn diff(out: &mut impl Write, path: &str, before: &[u8], after: &[u8]) -> std::io::Result<()> {
-    let (old, new) = (IniFile::parse(before.to_vec()), IniFile::parse(after.to_vec()));
-    let lines = |ini: &IniFile| -> Vec<String> {
-        (1..=ini.line_count()).map(|line| ini.line_text(line).into_owned()).collect()
+    let lines = |bytes: &[u8]| {
+        let ini = IniFile::parse(bytes.to_vec());
+        (1..=ini.line_count()).map(|line| ini.line_text(line).into_owned()).collect::<Vec<_>>()
     };
-    let (old, new) = (lines(&old), lines(&new));
+    let (old, new) = (lines(before), lines(after));
+    let (old, new) = (
+        old.iter().map(String::as_str).collect::<Vec<_>>(),
+        new.iter().map(String::as_str).collect::<Vec<_>>(),
+    );
+    let diff = TextDiff::from_slices(&old, &new);
     writeln!(out, "--- {0}\n+++ {0}", printable(path))?;
-    let (mut at, mut to) = (0, 0);
-    while at < old.len() || to < new.len() {
-        if at < old.len() && to < new.len() && old[at] == new[to] {
-            (at, to) = (at + 1, to + 1);
-            continue;
-        }
-        let (removed, added) = differing(&old[at..], &new[to..]);
-        let count = |n: usize| if n == 1 { String::new() } else { format!(",{n}") };
+    for group in diff.grouped_ops(0) {
+        let (Some(first), Some(last)) = (group.first(), group.last()) else { continue };
+        let range = |from: usize, to: usize| match to - from {
+            1 => (from + 1).to_string(),
+            n => format!("{},{n}", from + 1),
+        };
         let cyan = AnsiColor::Cyan.on_default();
-        writeln!(out, "{cyan}@@ -{}{} +{}{} @@{cyan:#}", at + 1, count(removed), to + 1, count(added))?;
-        for line in &old[at..at + removed] {
-            let red = AnsiColor::Red.on_default();
-            writeln!(out, "{red}-{}{red:#}", printable(line))?;
+        let old = range(first.old_range().start, last.old_range().end);
+        let new = range(first.new_range().start, last.new_range().end);
+        writeln!(out, "{cyan}@@ -{old} +{new} @@{cyan:#}")?;
+        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
+            let (sign, colour) = match change.tag() {
+                ChangeTag::Delete => ('-', AnsiColor::Red),
+                ChangeTag::Insert => ('+', AnsiColor::Green),
+                ChangeTag::Equal => continue,
+            };
+            let colour = colour.on_default();
+            writeln!(out, "{colour}{sign}{}{colour:#}", printable(change.value()))?;
         }
-        for line in &new[to..to + added] {
-            let green = AnsiColor::Green.on_default();
-            writeln!(out, "{green}+{}{green:#}", printable(line))?;
-        }
-        (at, to) = (at + removed, to + added);
     }
     Ok(())
-}
-
-/// How many lines differ at the front of two texts until they run alike again. Fixes change or remove lines one by one, so
-/// the nearest way back is short.
-fn differing(old: &[String], new: &[String]) -> (usize, usize) {
-    for distance in 1..=old.len() + new.len() {
-        for removed in (0..=distance.min(old.len())).rev() {
-            let added = distance - removed;
-            if added > new.len() {
-                continue;
-            }
-            let (old, new) = (&old[removed..], &new[added..]);
-            let alike = old.iter().zip(new).take(2).all(|(old, new)| old == new);
-            if alike && old.is_empty() == new.is_empty() {
-                return (removed, added);
-            }
-        }
-    }
-    (old.len(), new.len())
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ pub(crate) mod find;
 pub(crate) mod fix;
 pub(crate) mod github;
 pub(crate) mod json;
+pub(crate) mod play;
 pub(crate) mod sarif;
 pub(crate) mod settings;
 pub(crate) mod text;

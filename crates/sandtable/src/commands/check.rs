@@ -7,19 +7,23 @@ use std::sync::Arc;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
-use sandtable_lint::{Choice, check, fix};
+use sandtable_lint::{Checked, Choice, check, check_with_run, fix};
 use sandtable_scenario::Loaded;
 use sandtable_scenario::diagnostic::{Diagnostic, Severity};
 
 use crate::check::baseline::Baseline;
+use crate::check::play::{Way, played};
 use crate::check::settings::{HELP, Nearest, Settings, no_such_code};
 use crate::check::{Map, Total, Writer, find, fix as mending, github, json, sarif, text};
 use crate::cli::{CheckFormat, CheckOptions, Level};
 use crate::error::{self, CliError};
 use crate::input::{self, Sources};
+use crate::setup;
 
 /// Maps that are checked before their findings are written: enough to keep every core busy, few enough to keep in memory.
 const AT_ONCE: usize = 32;
+/// 15 frames a second.
+const FRAMES_PER_MINUTE: u32 = 900;
 
 /// Checks maps; 1 when something was found, 2 when a map could not be read.
 pub(crate) fn run(options: &CheckOptions) -> Result<ExitCode, CliError> {
@@ -140,12 +144,12 @@ impl Session<'_> {
         let before = input::read_map(&job.path)?;
         let choice = self.choice_for(&job.settings, &job.path);
         let mut loaded = self.sources.load(before.clone(), &name);
-        let mut checked = check(&loaded, &choice);
+        let mut checked = self.check(&loaded, &choice);
         let mut mended = None;
         if self.options.fix {
             let (bytes, loaded_after) = self.mend(&before, &name, &choice, &checked.findings);
             if let Some(after) = loaded_after {
-                checked = check(&after, &choice);
+                checked = self.check(&after, &choice);
                 loaded = after;
                 mended = Some((before, bytes));
             }
@@ -168,6 +172,17 @@ impl Session<'_> {
             known,
         };
         Ok(Done { map, fails, mended, all })
+    }
+
+    fn check(&self, loaded: &Loaded, choice: &Choice) -> Checked {
+        let way = Way {
+            frames: self.options.minutes * FRAMES_PER_MINUTE,
+            difficulty: setup::difficulty(self.options.difficulty),
+        };
+        match self.options.run.then(|| played(loaded, way)).flatten() {
+            Some(played) => check_with_run(loaded, choice, &played),
+            None => check(loaded, choice),
+        }
     }
 
     /// The settings' choice with what the command line adds.
