@@ -117,7 +117,10 @@ fn words(why: NoEffect) -> (&'static str, bool) {
         NoEffect::IndexOutOfRange => ("its number lies outside the list it counts in", true),
         NoEffect::NothingNamed => ("it names nothing that exists", true),
         NoEffect::NoInstance => ("what it names has no instance in the game", true),
-        NoEffect::NoObject => ("no object carries the tag of its trigger, or none that qualifies", true),
+        // Another rule finds tags that no object ever carries; these may have died before.
+        NoEffect::NoObject => {
+            ("no object carries the tag of its trigger then, or none that qualifies", false)
+        }
         NoEffect::Disabled => ("the trigger it forces is disabled", true),
         NoEffect::ExcludedByDifficulty => {
             ("the trigger it enables does not take part at this difficulty", false)

@@ -11,6 +11,7 @@ mod explain;
 mod info;
 mod options;
 mod orders;
+mod packs;
 mod pipes;
 mod render;
 mod report;
