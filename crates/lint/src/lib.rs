@@ -7,12 +7,14 @@
 
 pub mod allow;
 mod check;
+pub mod diff;
 pub mod example;
 mod findings;
 pub mod reach;
 mod rule;
 mod rules;
 mod subject;
+pub mod words;
 pub mod xref;
 
 pub use check::{Checked, Choice, check, find_code, rows};
