@@ -10,6 +10,7 @@ mod check;
 pub mod diff;
 pub mod example;
 mod findings;
+pub mod graph;
 pub mod reach;
 mod rule;
 mod rules;

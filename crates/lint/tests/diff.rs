@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::{RICH, bytes, corpus, example, mutated};
+use common::{RICH, bytes, corpus, example, mutated, noise};
 use proptest::prelude::*;
 use sandtable_formats::ini::IniFile;
 use sandtable_formats::pack::{overlay, tiles};
@@ -169,7 +169,7 @@ fn what_is_only_in_one_map_is_told_with_its_content() {
         .replace("[Tags]", "01000009=1,11,0,1,0,0,0,0,A\n[Tags]");
     assert_eq!(
         all(&example(RICH), &example(&with)),
-        ["trigger 01000009 added owner GDI, on easy yes, on normal yes, on hard yes; event 1: 5 s elapsed; \
+        ["trigger 01000009 added owner GDI, on easy, on normal, on hard; event 1: 5 s elapsed; \
           action 1: text \"The bridge falls\""]
     );
 }
@@ -201,6 +201,37 @@ fn new_ids_are_no_changes() {
         (3 + 2 + 2 + 2 + 1 + 1, 11),
         "{:?}",
         found.iter().map(told).collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn what_is_not_read_is_no_difference() {
+    // The waypoint and the rectangle of a text, the parameter of "any event", the number of a condition that compares none.
+    assert_eq!(changed("11,0,1,0,0,0,0,A,56", "11,0,1,7,0,0,0,C,56"), [""; 0]);
+    let any = RICH.replace("01000003=1,1,0,0", "01000003=1,8,0,0");
+    assert_eq!(all(&example(&any), &example(&any.replace("01000003=1,8,0,0", "01000003=1,8,0,5"))), [""; 0]);
+    assert_eq!(changed("0000000003000000,50", "0700000003000000,50"), [""; 0]);
+    assert_eq!(changed("Trainable=yes", "Trainable=True"), [""; 0]);
+    assert_eq!(changed("100=NEWTANK", "205=NEWTANK"), [""; 0]);
+}
+
+#[test]
+fn a_renamed_thing_changes_nothing_that_names_it() {
+    assert_eq!(changed("Name=Wave", "Name=Surge"), ["team TEAM0001 name: Wave > Surge"]);
+    assert_eq!(changed("Waves,01000002", "Surges,01000002"), ["tag TAG00001 name: Waves > Surges"]);
+}
+
+#[test]
+fn positions_in_lists_are_followed() {
+    // "Become team" names a position: the order of the list has a meaning where it is used.
+    let base = RICH.replace("0=5,30", "0=18,@");
+    let count = example(RICH).scenario.team_types.len();
+    let at = |n: usize| base.replace('@', &(count - n).to_string());
+    let swapped = |map: &str| map.replace("0=TEAM0001\n1=TEAM0002", "0=TEAM0002\n1=TEAM0001");
+    assert_eq!(all(&example(&at(1)), &example(&swapped(&at(2)))), [""; 0]);
+    assert_eq!(
+        all(&example(&at(1)), &example(&swapped(&at(1)))),
+        ["script SCRIPT02 line 1 become team Guards [TEAM0002] > 1 become team Wave [TEAM0001]"]
     );
 }
 
@@ -298,6 +329,17 @@ fn different_maps_of_the_corpus_agree_in_both_directions() {
     for pair in maps.chunks(2).step_by(6).filter(|pair| pair.len() == 2) {
         let found = all(&read(&pair[0]), &read(&pair[1]));
         assert!(!found.is_empty());
+    }
+}
+
+#[test]
+fn damaged_maps_of_the_corpus_are_compared() {
+    let Some(maps) = corpus() else { return };
+    for (seed, path) in maps.iter().enumerate().step_by(8) {
+        let map = std::fs::read(path).unwrap();
+        let damaged = bytes(mutated(map.clone(), &noise(seed as u64, 200)));
+        assert_eq!(diff(&damaged, &damaged), [], "{}", path.display());
+        all(&bytes(map), &damaged);
     }
 }
 

@@ -18,6 +18,8 @@ pub(super) struct Fact {
     pub key: String,
     /// In words; `None` when it is not given.
     pub words: Option<String>,
+    /// It is a switch, of which its name says enough when it is on.
+    pub switch: bool,
 }
 
 /// One entry of a list.
@@ -67,17 +69,17 @@ impl Fact {
     /// A value that means what it says.
     pub(super) fn new(name: &'static str, value: impl ToString) -> Self {
         let value = value.to_string();
-        Self { name: Cow::Borrowed(name), key: value.clone(), words: (!value.is_empty()).then_some(value) }
+        Self::of(name, value.clone(), (!value.is_empty()).then_some(value))
     }
 
     /// A switch.
     pub(super) fn flag(name: &'static str, on: bool) -> Self {
-        Self::new(name, if on { "yes" } else { "no" })
+        Self { switch: true, ..Self::new(name, if on { "yes" } else { "no" }) }
     }
 
     /// A value whose meaning and words differ.
     pub(super) fn of(name: &'static str, key: impl ToString, words: Option<String>) -> Self {
-        Self { name: Cow::Borrowed(name), key: key.to_string(), words }
+        Self { name: Cow::Borrowed(name), key: key.to_string(), words, switch: false }
     }
 }
 
@@ -123,11 +125,13 @@ impl Item {
         Name { id: self.id.clone(), name: self.name.clone() }
     }
 
-    /// The content in lines, without what is off or not given.
+    /// The content in lines, without what is off or not given, and without type and place of what is placed.
     fn lines(&self) -> Vec<String> {
-        let facts = self.facts.iter().filter_map(|fact| {
-            let words = fact.words.as_deref().filter(|words| *words != "no")?;
-            Some(format!("{} {words}", fact.name))
+        let told = |fact: &&Fact| self.cell.is_none() || !["type", "cell"].contains(&&*fact.name);
+        let facts = self.facts.iter().filter(told).filter_map(|fact| match fact.words.as_deref()? {
+            "no" if fact.switch => None,
+            "yes" if fact.switch => Some(fact.name.to_string()),
+            words => Some(format!("{} {words}", fact.name)),
         });
         let facts: Vec<String> = facts.collect();
         let mut lines = Vec::new();

@@ -69,3 +69,13 @@ pub fn mutated(mut bytes: Vec<u8>, changes: &[Mutation]) -> Vec<u8> {
     }
     bytes
 }
+
+/// Changes without order, the same on every machine.
+pub fn noise(seed: u64, count: usize) -> Vec<Mutation> {
+    let mut state = seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut next = move || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state >> 33
+    };
+    (0..count).map(|_| (next() as usize, next() as u8, next() as u8)).collect()
+}

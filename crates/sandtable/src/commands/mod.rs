@@ -1,6 +1,8 @@
 //! One file a command.
 
+pub(crate) mod diff;
 pub(crate) mod explain;
+pub(crate) mod graph;
 pub(crate) mod info;
 pub(crate) mod render;
 pub(crate) mod run;

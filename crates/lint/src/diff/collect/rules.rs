@@ -128,6 +128,7 @@ fn facts(section: &Section, tables: &[&KeyTable]) -> Vec<Fact> {
         name: Cow::Owned(printable(entry.key())),
         key: meaning(entry.key(), entry.value(), tables),
         words: Some(printable(entry.value())),
+        switch: false,
     };
     section.entries().iter().map(fact).collect()
 }

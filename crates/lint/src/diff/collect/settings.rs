@@ -40,6 +40,7 @@ fn others(side: &Side<'_>, section: &str, known: impl Fn(&str) -> bool) -> Vec<F
             name: Cow::Owned(printable(entry.key())),
             key: entry.value().to_owned(),
             words: Some(printable(entry.value())),
+            switch: false,
         })
         .collect()
 }
@@ -242,6 +243,7 @@ pub(in super::super) fn houses(side: &Side<'_>) -> Vec<Item> {
 /// The base nodes of each house, in the order of building.
 pub(in super::super) fn base_nodes(side: &Side<'_>) -> Vec<Item> {
     rows(side)
+        .filter(|house| !house.base_nodes.is_empty())
         .map(|house| {
             let entry = |node: &sandtable_scenario::model::BaseNode| {
                 let name = usize::try_from(node.building).ok().and_then(|at| side.rules().buildings.name(at));

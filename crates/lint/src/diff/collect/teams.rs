@@ -139,6 +139,12 @@ pub(in super::super) fn ai_triggers(side: &Side<'_>) -> Vec<Item> {
             };
             let operator = usize::try_from(record.operator).ok();
             let operator = operator.and_then(|at| ["<", "<=", "=", ">=", ">", "!="].get(at));
+            // Without a condition and for power nothing is compared; only two conditions look at a type.
+            let compared = (!matches!(record.condition, -1 | 2 | 3)).then(|| match operator {
+                Some(operator) => format!("{operator} {}", record.number),
+                None => format!("operator {} with {}", record.operator, record.number),
+            });
+            let object = if matches!(record.condition, -1 | 2..=4) { "" } else { record.object.as_str() };
             let country = side.rules().countries.find(&record.owner).map_or(Owner::Nobody, Owner::Country);
             let [weight, least, most] = record.weight;
             let [easy, normal, hard] = record.difficulty;
@@ -149,17 +155,10 @@ pub(in super::super) fn ai_triggers(side: &Side<'_>) -> Vec<Item> {
                 Fact::of("condition", record.condition, Some(format!("{} ({condition})", record.condition))),
                 Fact::of(
                     "type",
-                    record.object.to_ascii_uppercase(),
-                    Some(printable(&record.object)).filter(|text| !text.starts_with('<')),
+                    object.to_ascii_uppercase(),
+                    Some(printable(object)).filter(|_| !object.is_empty()),
                 ),
-                Fact::of(
-                    "compared",
-                    format!("{},{}", record.operator, record.number),
-                    Some(match operator {
-                        Some(operator) => format!("{operator} {}", record.number),
-                        None => format!("operator {} with {}", record.operator, record.number),
-                    }),
-                ),
+                Fact::of("compared", compared.clone().unwrap_or_default(), compared),
                 Fact::new("weight", weight),
                 Fact::new("least weight", least),
                 Fact::new("greatest weight", most),
