@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::render::MAX_SCALE;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use sandtable_lint::diff::Kind;
 use sandtable_lint::graph::NodeKind;
@@ -33,8 +34,15 @@ pub(crate) enum Command {
     /// What maps hold, at a glance.
     Info(InfoOptions),
     /// What differs in meaning between two maps.
+    ///
+    /// Compared are triggers, events, actions, teams, scripts, objects, terrain by area, rules, settings. Things are matched by id,
+    /// and by name and content where an editor gave them new ids. How the packs are packed, the order of sections, renumbered lists,
+    /// comments and sections of editors make no difference.
     Diff(DiffOptions),
     /// Triggers, variables, teams and what links them, as a graph.
+    ///
+    /// Who enables, forces, destroys whom, who sets and tests which variable, who makes and follows what. What can never happen is
+    /// dashed, with the reason; things that bring each other about in a circle are orange.
     Graph(GraphOptions),
     /// Manual page of an action, an event, a team mission, a radio message, a diagnostic code or a rules key.
     Explain(ExplainOptions),
@@ -206,9 +214,6 @@ pub(crate) struct InfoOptions {
 /// `sandtable diff`.
 #[derive(Debug, Args)]
 #[command(
-    long_about = "What differs in meaning between two maps: triggers, events, actions, teams, scripts, objects, terrain by area, rules. \
-                  Things are matched by id, and by name and content where an editor gave them new ids. How the packs are packed, the \
-                  order of sections, renumbered lists, comments and sections of editors make no difference.",
     after_help = "Examples:\n  sandtable diff old.map new.map\n  sandtable diff old.map new.map --only trigger,team\n  \
                   sandtable diff old.map new.map --format json\n\nExit codes: 0 the maps mean the same, 1 they differ, 2 a map cannot \
                   be read."
@@ -223,16 +228,16 @@ pub(crate) struct DiffOptions {
     #[command(flatten)]
     pub(crate) rules: RulesOptions,
     /// Only differences of these kinds, separated by commas.
-    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = difference_kind)]
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = difference_kinds())]
     pub(crate) only: Vec<Kind>,
     /// Output format.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
 }
 
-fn difference_kind(word: &str) -> Result<Kind, String> {
-    let known = Kind::ALL.iter().map(|kind| kind.word());
-    Kind::from_word(word).ok_or_else(|| format!("the kinds are {}", known.collect::<Vec<_>>().join(", ")))
+fn difference_kinds() -> impl TypedValueParser<Value = Kind> {
+    let words = PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.word()));
+    words.try_map(|word| Kind::from_word(&word).ok_or("no such kind"))
 }
 
 /// Graphviz, or JSON for programs.
@@ -248,9 +253,6 @@ pub(crate) enum GraphFormat {
 /// `sandtable graph`.
 #[derive(Debug, Args)]
 #[command(
-    long_about = "Triggers, tags, variables, teams, scripts, AI triggers and what links them: who enables, forces, destroys whom, who sets \
-                  and tests which variable, who makes and follows what. What can never happen is dashed, with the reason; things that \
-                  bring each other about in a circle are orange.",
     after_help = "Examples:\n  sandtable graph my_map.map | dot -Tsvg > my_map.svg\n  sandtable graph my_map.map --around Ambush --depth \
                   3 -o ambush.dot\n  sandtable graph my_map.map --only trigger,local\n  sandtable graph my_map.map --format json"
 )]
@@ -266,9 +268,8 @@ pub(crate) struct GraphOptions {
     /// How many edges away from it.
     #[arg(long, value_name = "N", default_value_t = 2, requires = "around")]
     pub(crate) depth: usize,
-    /// Only things of these kinds, separated by commas: trigger, tag, local, global, team, script, ai-trigger, and, which are
-    /// usually left out, task-force, waypoint.
-    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = node_kind)]
+    /// Only things of these kinds, separated by commas. Task forces and waypoints are left out when no kind is named.
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = node_kinds())]
     pub(crate) only: Vec<NodeKind>,
     /// Output format.
     #[arg(long, value_enum, default_value_t = GraphFormat::Dot)]
@@ -278,9 +279,9 @@ pub(crate) struct GraphOptions {
     pub(crate) output: Option<PathBuf>,
 }
 
-fn node_kind(word: &str) -> Result<NodeKind, String> {
-    let known = NodeKind::ALL.iter().map(|kind| kind.word());
-    NodeKind::from_word(word).ok_or_else(|| format!("the kinds are {}", known.collect::<Vec<_>>().join(", ")))
+fn node_kinds() -> impl TypedValueParser<Value = NodeKind> {
+    let words = PossibleValuesParser::new(NodeKind::ALL.iter().map(|kind| kind.word()));
+    words.try_map(|word| NodeKind::from_word(&word).ok_or("no such kind"))
 }
 
 /// Text, or Markdown for a web page.

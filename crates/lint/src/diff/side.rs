@@ -158,11 +158,10 @@ impl<'a> Side<'a> {
 
 /// The entry of a list of the rules.
 fn listed(rules: &Rules, list: List, at: usize) -> Option<&str> {
-    let text = |list: &'_ [String]| -> Option<usize> { (at < list.len()).then_some(at) };
     match list {
-        List::Sound => text(&rules.sounds).map(|at| rules.sounds[at].as_str()),
-        List::Theme => text(&rules.themes).map(|at| rules.themes[at].as_str()),
-        List::Movie => text(&rules.movies).map(|at| rules.movies[at].as_str()),
+        List::Sound => rules.sounds.get(at).map(String::as_str),
+        List::Theme => rules.themes.get(at).map(String::as_str),
+        List::Movie => rules.movies.get(at).map(String::as_str),
         List::Speech | List::Team | List::Script => None,
         List::Animation => rules.animations.name(at),
         List::Weapon => rules.weapons.name(at),

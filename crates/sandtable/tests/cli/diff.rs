@@ -80,7 +80,7 @@ fn what_cannot_be_read_or_is_unknown() {
     assert!(sentence.starts_with("cannot read no/such.map: "), "{sentence}");
     let said = say(&["diff", &case("U001"), &case("U001"), "--only", "triggers"]);
     assert_eq!(said.code, Some(2));
-    assert!(said.err.contains("the kinds are basic, special-flags,"), "{}", said.err);
+    assert!(said.err.contains("[possible values: basic, special-flags,"), "{}", said.err);
 }
 
 #[test]

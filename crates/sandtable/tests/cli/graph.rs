@@ -89,6 +89,6 @@ fn into_a_file_but_never_over_the_map() {
 fn what_is_unknown() {
     let said = say(&["graph", &case("U001"), "--only", "triggers"]);
     assert_eq!(said.code, Some(2));
-    assert!(said.err.contains("the kinds are trigger, tag, local,"), "{}", said.err);
+    assert!(said.err.contains("[possible values: trigger, tag, local,"), "{}", said.err);
     assert!(refused(&["graph", "no/such.map"]).starts_with("cannot read no/such.map: "));
 }

@@ -18,7 +18,7 @@ pub(super) fn owner(side: &Side<'_>, name: &'static str, owner: Owner, written: 
 }
 
 /// A waypoint; −1 is none. Where it lies is said under waypoints.
-pub(super) fn waypoint(_: &Side<'_>, name: &'static str, number: i32) -> Fact {
+pub(super) fn waypoint(name: &'static str, number: i32) -> Fact {
     if number < 0 { Fact::of(name, "", None) } else { Fact::new(name, number) }
 }
 

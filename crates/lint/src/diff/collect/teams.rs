@@ -56,7 +56,7 @@ pub(in super::super) fn teams(side: &Side<'_>) -> Vec<Item> {
                 owner(side, "owner", team.owner, &team.owner_text),
                 reference(side, "script", Class::Script, team.script.as_ref()),
                 reference(side, "task force", Class::TaskForce, team.task_force.as_ref()),
-                waypoint(side, "waypoint", team.waypoint),
+                waypoint("waypoint", team.waypoint),
                 reference(side, "tag", Class::Tag, team.tag.as_ref()),
             ])
             .with(numbers.map(|(name, value)| Fact::new(name, value)))
