@@ -7,14 +7,17 @@
 
 pub mod allow;
 mod check;
+pub mod diff;
 pub mod example;
 mod findings;
 pub mod fix;
 pub mod played;
+pub mod graph;
 pub mod reach;
 mod rule;
 mod rules;
 mod subject;
+pub mod words;
 pub mod xref;
 
 pub use check::{Checked, Choice, check, check_with_run, find_code, rows};

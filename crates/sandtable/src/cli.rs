@@ -3,7 +3,10 @@
 use std::path::PathBuf;
 
 use crate::render::MAX_SCALE;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use sandtable_lint::diff::Kind;
+use sandtable_lint::graph::NodeKind;
 
 /// Plays Tiberian Sun scenarios without the game, thousands of times faster, and says what sprang, when, and why
 /// the rest did not.
@@ -32,6 +35,17 @@ pub(crate) enum Command {
     Check(Box<CheckOptions>),
     /// What maps hold, at a glance.
     Info(InfoOptions),
+    /// What differs in meaning between two maps.
+    ///
+    /// Compared are triggers, events, actions, teams, scripts, objects, terrain by area, rules, settings. Things are matched by id,
+    /// and by name and content where an editor gave them new ids. How the packs are packed, the order of sections, renumbered lists,
+    /// comments and sections of editors make no difference.
+    Diff(DiffOptions),
+    /// Triggers, variables, teams and what links them, as a graph.
+    ///
+    /// Who enables, forces, destroys whom, who sets and tests which variable, who makes and follows what. What can never happen is
+    /// dashed, with the reason; things that bring each other about in a circle are orange.
+    Graph(GraphOptions),
     /// Manual page of an action, an event, a team mission, a radio message, a diagnostic code or a rules key.
     Explain(ExplainOptions),
 }
@@ -288,6 +302,79 @@ pub(crate) struct InfoOptions {
     /// Output format; JSON is one object a map, one a line.
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
+}
+
+/// `sandtable diff`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sandtable diff old.map new.map\n  sandtable diff old.map new.map --only trigger,team\n  \
+                  sandtable diff old.map new.map --format json\n\nExit codes: 0 the maps mean the same, 1 they differ, 2 a map cannot \
+                  be read."
+)]
+pub(crate) struct DiffOptions {
+    /// The first map.
+    #[arg(value_name = "A")]
+    pub(crate) first: PathBuf,
+    /// The second map.
+    #[arg(value_name = "B")]
+    pub(crate) second: PathBuf,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
+    /// Only differences of these kinds, separated by commas.
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = difference_kinds())]
+    pub(crate) only: Vec<Kind>,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+}
+
+fn difference_kinds() -> impl TypedValueParser<Value = Kind> {
+    let words = PossibleValuesParser::new(Kind::ALL.iter().map(|kind| kind.word()));
+    words.try_map(|word| Kind::from_word(&word).ok_or("no such kind"))
+}
+
+/// Graphviz, or JSON for programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GraphFormat {
+    /// For Graphviz: `dot -Tsvg`.
+    #[default]
+    Dot,
+    /// For programs: stable and versioned.
+    Json,
+}
+
+/// `sandtable graph`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sandtable graph my_map.map | dot -Tsvg > my_map.svg\n  sandtable graph my_map.map --around Ambush --depth \
+                  3 -o ambush.dot\n  sandtable graph my_map.map --only trigger,local\n  sandtable graph my_map.map --format json"
+)]
+pub(crate) struct GraphOptions {
+    /// The map.
+    #[arg(value_name = "MAP")]
+    pub(crate) map: PathBuf,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
+    /// Only what is near a trigger (id or name).
+    #[arg(long, value_name = "TRIGGER")]
+    pub(crate) around: Vec<String>,
+    /// How many edges away from it.
+    #[arg(long, value_name = "N", default_value_t = 2, requires = "around")]
+    pub(crate) depth: usize,
+    /// Only things of these kinds, separated by commas. Task forces and waypoints are left out when no kind is named.
+    #[arg(long, value_name = "KIND", value_delimiter = ',', value_parser = node_kinds())]
+    pub(crate) only: Vec<NodeKind>,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t = GraphFormat::Dot)]
+    pub(crate) format: GraphFormat,
+    /// Write to a file.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+fn node_kinds() -> impl TypedValueParser<Value = NodeKind> {
+    let words = PossibleValuesParser::new(NodeKind::ALL.iter().map(|kind| kind.word()));
+    words.try_map(|word| NodeKind::from_word(&word).ok_or("no such kind"))
 }
 
 /// Text, or Markdown for a web page.

@@ -134,8 +134,13 @@ pub(crate) fn map_among_rules(options: &RulesOptions) -> Result<Option<PathBuf>,
 
 /// Refuses to write over a file this run reads.
 pub(crate) fn keep_inputs(written: &Path, options: &MatchOptions) -> Result<(), CliError> {
+    let read = options.map.iter().chain(&options.load).chain(&options.orders).chain(&options.rules.rules);
+    keep(read, written)
+}
+
+/// Refuses to write over one of the files read.
+pub(crate) fn keep<'a>(mut read: impl Iterator<Item = &'a PathBuf>, written: &Path) -> Result<(), CliError> {
     let Ok(target) = fs::canonicalize(written) else { return Ok(()) };
-    let mut read = options.map.iter().chain(&options.load).chain(&options.orders).chain(&options.rules.rules);
     if read.any(|path| fs::canonicalize(path).is_ok_and(|path| path == target)) && target.is_file() {
         return Err(CliError::Overwrite { path: written.to_owned() });
     }

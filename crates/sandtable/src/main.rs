@@ -26,6 +26,8 @@ fn main() -> ExitCode {
         cli::Command::Render(options) => commands::render::run(&options),
         cli::Command::Check(options) => commands::check::run(&options),
         cli::Command::Info(options) => commands::info::run(&options),
+        cli::Command::Diff(options) => commands::diff::run(&options),
+        cli::Command::Graph(options) => commands::graph::run(&options),
         cli::Command::Explain(options) => commands::explain::run(&options),
     };
     match done {

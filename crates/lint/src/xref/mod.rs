@@ -3,6 +3,8 @@
 mod read;
 mod thing;
 
+pub(crate) use read::action_value;
+
 pub use thing::{Class, Placed, Thing};
 
 use std::collections::BTreeMap;

@@ -223,7 +223,7 @@ fn all_prints_every_spring() {
 
 #[test]
 fn help_is_complete() {
-    for command in ["run", "render", "info", "explain"] {
+    for command in ["run", "render", "info", "diff", "graph", "explain"] {
         let help = fine(&[command, "--help"]);
         assert!(help.contains("Usage: sandtable") && help.contains("Examples:"), "{help}");
     }
