@@ -12,6 +12,7 @@ mod findings;
 pub mod reach;
 mod rule;
 mod rules;
+mod scripting;
 mod subject;
 pub mod xref;
 
