@@ -4,8 +4,8 @@ use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 use sandtable_scenario::model::TriggerType;
 
-use crate::scripting::{standing, timed};
-use crate::xref::Thing;
+use crate::scripting::{ever_done, standing, stopped, timed};
+use crate::xref::{How, Mention, Thing};
 use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
@@ -54,11 +54,11 @@ const HARMLESS: &[i32] = &[
 ];
 
 fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
-    for (at, trigger) in map.triggers().filter(|(at, _)| map.reach.trigger(*at).fires) {
+    for (at, trigger) in map.triggers().filter(|(at, _)| map.reach.trigger(*at).blocks.is_empty()) {
         let lasting = |number: i32| standing(number) && !timed(number) && number != 14;
         if trigger.events.is_empty()
             || !trigger.events.iter().all(|event| lasting(event.number))
-            || ends(map, at, trigger, 0)
+            || ends(map, at, trigger)
         {
             continue;
         }
@@ -81,26 +81,27 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     }
 }
 
-/// Whether something ends it: it, or a trigger it forces, takes it away or changes what it waits for; or anything else disables,
-/// destroys it or its tag.
-fn ends(map: &Subject<'_>, at: usize, trigger: &TriggerType, depth: usize) -> bool {
-    if crate::scripting::stopped(map, at) {
-        return true;
-    }
-    let changes = |number: i32| matches!(number, 28 | 29 | 56 | 57);
-    let mut waits = map
-        .xref
-        .from(Thing::Trigger(at))
-        .filter(|m| matches!(m.how, crate::xref::How::Event(_, 27 | 28 | 36 | 37)));
-    let own = waits.any(|wait| {
-        let done = map.xref.from(Thing::Trigger(at));
-        done.into_iter().any(|m| {
-            m.to == wait.to && matches!(m.how, crate::xref::How::Action(_, number) if changes(number))
-        }) || map.xref.to(wait.to).any(|m| {
-            let forced = map.xref.by_action(Thing::Trigger(at), 22).any(|(_, to)| to == m.from);
-            forced && matches!(m.how, crate::xref::How::Action(_, number) if changes(number))
+/// Whether something ends it: the mission does, a trigger takes it away, or something changes the variable or the light it
+/// waits for.
+fn ends(map: &Subject<'_>, at: usize, trigger: &TriggerType) -> bool {
+    let fires = |thing: Thing| matches!(thing, Thing::Trigger(by) if map.reach.trigger(by).fires);
+    let changes = |wait: &Mention| {
+        let (action, line) = match wait.how {
+            How::Event(_, 27) => (29, None),
+            How::Event(_, 28) => (28, None),
+            How::Event(_, 36) => (57, Some(40)),
+            How::Event(_, 37) => (56, Some(39)),
+            _ => return false,
+        };
+        map.xref.to(wait.to).any(|mention| match mention.how {
+            How::Action(_, number) => number == action && fires(mention.from),
+            How::Line(_, number) => line == Some(number),
+            _ => false,
         })
-    });
-    let mission_ends = trigger.actions.iter().any(|action| matches!(action.number, 1 | 2 | 67..=69));
-    own || mission_ends || depth > 0
+    };
+    stopped(map, at)
+        || trigger.actions.iter().any(|action| matches!(action.number, 1 | 2 | 67..=69))
+        || map.xref.from(Thing::Trigger(at)).any(changes)
+        || trigger.events.iter().any(|event| matches!(event.number, 45 | 46))
+            && ever_done(map, |number| number == 73)
 }
