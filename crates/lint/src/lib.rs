@@ -14,6 +14,7 @@ mod rule;
 mod rules;
 mod scripting;
 mod subject;
+mod verdict;
 pub mod xref;
 
 pub use check::{Checked, Choice, check, find_code, rows};

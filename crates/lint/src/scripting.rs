@@ -6,7 +6,7 @@ use sandtable_scenario::reader::house_by_number;
 
 use crate::Subject;
 use crate::reach::{Block, Holders, Impossible};
-use crate::xref::{Placed, Thing};
+use crate::xref::{How, Mention, Placed, Thing};
 
 /// The row of an event number; `None` for numbers the game does not know.
 pub(crate) fn event_row(number: i32) -> Option<&'static EventRow> {
@@ -96,6 +96,32 @@ pub(crate) fn actions<'a>(
 /// Whether a trigger that can fire has an action with one of these numbers.
 pub(crate) fn ever_done(map: &Subject<'_>, wanted: impl Fn(i32) -> bool) -> bool {
     actions(map, wanted).any(|(at, ..)| map.reach.trigger(at).fires)
+}
+
+/// Whether something puts an end to a trigger that fires again and again: the mission does, a trigger takes it away, or something changes the
+/// variable or the light it waits for.
+pub(crate) fn ended(map: &Subject<'_>, at: usize) -> bool {
+    let Some(trigger) = map.scenario.triggers.get(at) else { return true };
+    let fires = |thing: Thing| matches!(thing, Thing::Trigger(by) if map.reach.trigger(by).fires);
+    let changes = |wait: &Mention| {
+        let (action, line) = match wait.how {
+            How::Event(_, 27) => (29, None),
+            How::Event(_, 28) => (28, None),
+            How::Event(_, 36) => (57, Some(40)),
+            How::Event(_, 37) => (56, Some(39)),
+            _ => return false,
+        };
+        map.xref.to(wait.to).any(|mention| match mention.how {
+            How::Action(_, number) => number == action && fires(mention.from),
+            How::Line(_, number) => line == Some(number),
+            _ => false,
+        })
+    };
+    stopped(map, at)
+        || trigger.actions.iter().any(|action| matches!(action.number, 1 | 2 | 67..=69))
+        || map.xref.from(Thing::Trigger(at)).any(changes)
+        || trigger.events.iter().any(|event| matches!(event.number, 45 | 46))
+            && ever_done(map, |number| number == 73)
 }
 
 /// An event that keeps a trigger from ever firing: (trigger, event, record, why). Left out are triggers that can fire, that the

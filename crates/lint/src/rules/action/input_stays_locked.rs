@@ -4,6 +4,7 @@ use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 
 use crate::scripting::{actions, ever_done};
+use crate::xref::{How, Thing};
 use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
@@ -48,8 +49,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     }
     for (at, n, action) in actions(map, |number| number == 46).filter(|(at, ..)| map.reach.trigger(*at).fires)
     {
-        let Some(trigger) = map.scenario.triggers.get(at) else { continue };
-        if !trigger.actions.iter().any(|action| matches!(action.number, 1 | 2 | 67..=69)) {
+        if !leads_to_the_end(map, at) {
             out.help(
                 action.span,
                 format!(
@@ -61,4 +61,24 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             );
         }
     }
+}
+
+/// Whether the trigger ends the mission, or one does that it enables or forces, or that waits for a variable both know.
+fn leads_to_the_end(map: &Subject<'_>, at: usize) -> bool {
+    let verdict = |at: usize| {
+        let trigger = map.scenario.triggers.get(at);
+        trigger.is_some_and(|trigger| {
+            trigger.actions.iter().any(|action| matches!(action.number, 1 | 2 | 67..=69))
+        })
+    };
+    verdict(at)
+        || map.xref.from(Thing::Trigger(at)).any(|mention| {
+            match (mention.how, mention.to) {
+            (How::Action(_, 22 | 53), Thing::Trigger(next)) => verdict(next),
+            (How::Event(_, 36) | How::Action(_, 56), variable) => map.xref.to(variable).any(|other| {
+                matches!((other.how, other.from), (How::Event(_, 36), Thing::Trigger(next)) if verdict(next))
+            }),
+            _ => false,
+        }
+        })
 }

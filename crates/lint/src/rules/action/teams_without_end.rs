@@ -3,7 +3,7 @@
 use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 
-use crate::scripting::{repeats, standing, stopped, timed};
+use crate::scripting::{ended, repeats, standing, timed};
 use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
@@ -91,7 +91,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         let Some(delay) = trigger.events.iter().find(|event| timed(event.number)) else { continue };
         if !trigger.events.iter().all(|event| standing(event.number))
             || !repeats(map, at)
-            || stopped(map, at)
+            || ended(map, at)
             || delay.value > SLOW
         {
             continue;

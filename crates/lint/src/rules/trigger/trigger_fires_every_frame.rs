@@ -2,10 +2,9 @@
 
 use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
-use sandtable_scenario::model::TriggerType;
 
-use crate::scripting::{ever_done, standing, stopped, timed};
-use crate::xref::{How, Mention, Thing};
+use crate::scripting::{ended, standing, timed};
+use crate::xref::Thing;
 use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
@@ -58,7 +57,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         let lasting = |number: i32| standing(number) && !timed(number) && number != 14;
         if trigger.events.is_empty()
             || !trigger.events.iter().all(|event| lasting(event.number))
-            || ends(map, at, trigger)
+            || ended(map, at)
         {
             continue;
         }
@@ -79,29 +78,4 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             "let it disable itself as its last action (54), make the tag volatile (kind 0), or add a delay (event 13)",
         );
     }
-}
-
-/// Whether something ends it: the mission does, a trigger takes it away, or something changes the variable or the light it
-/// waits for.
-fn ends(map: &Subject<'_>, at: usize, trigger: &TriggerType) -> bool {
-    let fires = |thing: Thing| matches!(thing, Thing::Trigger(by) if map.reach.trigger(by).fires);
-    let changes = |wait: &Mention| {
-        let (action, line) = match wait.how {
-            How::Event(_, 27) => (29, None),
-            How::Event(_, 28) => (28, None),
-            How::Event(_, 36) => (57, Some(40)),
-            How::Event(_, 37) => (56, Some(39)),
-            _ => return false,
-        };
-        map.xref.to(wait.to).any(|mention| match mention.how {
-            How::Action(_, number) => number == action && fires(mention.from),
-            How::Line(_, number) => line == Some(number),
-            _ => false,
-        })
-    };
-    stopped(map, at)
-        || trigger.actions.iter().any(|action| matches!(action.number, 1 | 2 | 67..=69))
-        || map.xref.from(Thing::Trigger(at)).any(changes)
-        || trigger.events.iter().any(|event| matches!(event.number, 45 | 46))
-            && ever_done(map, |number| number == 73)
 }
