@@ -69,9 +69,9 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         }
         let team = map.xref.to(Thing::Tag(at)).find(|mention| mention.how == How::Holds);
         let who = match chain.triggers.len() {
-            1 => format!("trigger {} does", map.trigger(first)),
-            2 => format!("trigger {} and one linked to it do", map.trigger(first)),
-            more => format!("trigger {} and {} linked to it do", map.trigger(first), more - 1),
+            1 => format!("trigger {} never gets to wait", map.trigger(first)),
+            2 => format!("trigger {} and one linked to it never get to wait", map.trigger(first)),
+            more => format!("trigger {} and {} linked to it never get to wait", map.trigger(first), more - 1),
         };
         let (why, help) = match team {
             Some(team) => (
@@ -84,13 +84,10 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             ),
         };
         let waits = map.scenario.triggers.get(first).and_then(|trigger| trigger.events.first());
-        let waits = waits.map_or_else(String::new, |event| format!(" to wait for {}", map.event(0, event)));
+        let waits = waits.map_or_else(String::new, |event| format!(" for {}", map.event(0, event)));
         out.help(
             tag.id.span,
-            format!(
-                "tag {} does not exist in the running game, because {why}; so {who} not{waits}",
-                map.tag(at)
-            ),
+            format!("tag {} does not exist in the running game, because {why}, so {who}{waits}", map.tag(at)),
             help,
         );
     }

@@ -20,11 +20,35 @@ pub(crate) static RULE: Rule = Rule {
         wrong: "
 [VariableNames]
 0=Bridge gone,0
-1=Bridge gone,0",
+1=Bridge gone,0
+[Triggers]
+AAA=GDI,<none>,Aaa,0,1,1,1,0
+BBB=GDI,<none>,Bbb,0,1,1,1,0
+[Events]
+AAA=1,36,0,0
+BBB=1,36,0,1
+[Actions]
+AAA=1,57,0,1,0,0,0,0,A
+BBB=1,57,0,0,0,0,0,0,A
+[Tags]
+TAAA=0,Aaa 1,AAA
+TBBB=0,Bbb 1,BBB",
         right: "
 [VariableNames]
 0=Bridge gone,0
-1=Dam gone,0",
+1=Dam gone,0
+[Triggers]
+AAA=GDI,<none>,Aaa,0,1,1,1,0
+BBB=GDI,<none>,Bbb,0,1,1,1,0
+[Events]
+AAA=1,36,0,0
+BBB=1,36,0,1
+[Actions]
+AAA=1,57,0,1,0,0,0,0,A
+BBB=1,57,0,0,0,0,0,0,A
+[Tags]
+TAAA=0,Aaa 1,AAA
+TBBB=0,Bbb 1,BBB",
     },
     check: Check::Map(check),
 };
@@ -33,11 +57,11 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     let mut names: BTreeMap<String, usize> = BTreeMap::new();
     for (at, local) in map.scenario.locals.iter().enumerate() {
         let Some(local) = local.as_ref().filter(|local| !local.name.trim().is_empty()) else { continue };
-        let name = local.name.trim().to_lowercase();
         // Only those that something uses can be mixed up.
-        if !map.xref.named(Thing::Local(at)) && name.contains("local") {
+        if !map.xref.named(Thing::Local(at)) {
             continue;
         }
+        let name = local.name.trim().to_lowercase();
         if let Some(first) = names.get(&name) {
             out.help(
                 local.name.span,
