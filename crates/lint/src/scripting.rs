@@ -1,5 +1,7 @@
 //! Questions about triggers that several rules ask.
 
+use std::collections::BTreeSet;
+
 use sandtable_scenario::catalog::{EventClass, EventKind, EventRow};
 use sandtable_scenario::model::{ActionRecord, EventRecord, Owner};
 use sandtable_scenario::reader::house_by_number;
@@ -98,30 +100,50 @@ pub(crate) fn ever_done(map: &Subject<'_>, wanted: impl Fn(i32) -> bool) -> bool
     actions(map, wanted).any(|(at, ..)| map.reach.trigger(at).fires)
 }
 
-/// Whether something puts an end to a trigger that fires again and again: the mission does, a trigger takes it away, or something changes the
-/// variable or the light it waits for.
-pub(crate) fn ended(map: &Subject<'_>, at: usize) -> bool {
-    let Some(trigger) = map.scenario.triggers.get(at) else { return true };
-    let fires = |thing: Thing| matches!(thing, Thing::Trigger(by) if map.reach.trigger(by).fires);
-    let changes = |wait: &Mention| {
-        let (action, line) = match wait.how {
-            How::Event(_, 27) => (29, None),
-            How::Event(_, 28) => (28, None),
-            How::Event(_, 36) => (57, Some(40)),
-            How::Event(_, 37) => (56, Some(39)),
-            _ => return false,
-        };
-        map.xref.to(wait.to).any(|mention| match mention.how {
-            How::Action(_, number) => number == action && fires(mention.from),
-            How::Line(_, number) => line == Some(number),
+/// What happens to the conditions that triggers wait for.
+pub(crate) struct Changes {
+    /// Variables that something sets.
+    set: BTreeSet<Thing>,
+    /// Variables that something clears.
+    clear: BTreeSet<Thing>,
+    /// The light changes.
+    light: bool,
+}
+
+impl Changes {
+    /// Looks at every trigger that can fire and every script of a team that can be made.
+    pub(crate) fn of(map: &Subject<'_>) -> Self {
+        let mut changes = Self { set: BTreeSet::new(), clear: BTreeSet::new(), light: false };
+        for mention in map.xref.all() {
+            let happens = match mention.from {
+                Thing::Trigger(by) => map.reach.trigger(by).fires,
+                Thing::Script(script) => map.reach.script(script),
+                _ => false,
+            };
+            match mention.how {
+                How::Action(_, 28 | 56) | How::Line(_, 39) if happens => changes.set.insert(mention.to),
+                How::Action(_, 29 | 57) | How::Line(_, 40) if happens => changes.clear.insert(mention.to),
+                _ => false,
+            };
+        }
+        changes.light = ever_done(map, |number| number == 73);
+        changes
+    }
+
+    /// Whether something puts an end to a trigger that fires again and again: the mission does, a trigger takes it away, or
+    /// something changes the variable or the light it waits for.
+    pub(crate) fn end(&self, map: &Subject<'_>, at: usize) -> bool {
+        let Some(trigger) = map.scenario.triggers.get(at) else { return true };
+        let changes = |wait: &Mention| match wait.how {
+            How::Event(_, 27 | 36) => self.clear.contains(&wait.to),
+            How::Event(_, 28 | 37) => self.set.contains(&wait.to),
             _ => false,
-        })
-    };
-    stopped(map, at)
-        || trigger.actions.iter().any(|action| matches!(action.number, 1 | 2 | 67..=69))
-        || map.xref.from(Thing::Trigger(at)).any(changes)
-        || trigger.events.iter().any(|event| matches!(event.number, 45 | 46))
-            && ever_done(map, |number| number == 73)
+        };
+        stopped(map, at)
+            || trigger.actions.iter().any(|action| matches!(action.number, 1 | 2 | 67..=69))
+            || map.xref.from(Thing::Trigger(at)).any(changes)
+            || self.light && trigger.events.iter().any(|event| matches!(event.number, 45 | 46))
+    }
 }
 
 /// An event that keeps a trigger from ever firing: (trigger, event, record, why). Left out are triggers that can fire, that the

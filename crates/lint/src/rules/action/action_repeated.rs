@@ -102,3 +102,67 @@ fn super_name(param: &sandtable_scenario::model::Param) -> Option<String> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn what_is_undone_may_be_done_again() {
+        let map = "
+[Triggers]
+OPEN=GDI,<none>,Open,0,1,1,1,0
+[Events]
+OPEN=1,13,0,60
+[Actions]
+OPEN=3,56,0,0,0,0,0,0,A,57,0,0,0,0,0,0,A,56,0,0,0,0,0,0,A
+[Tags]
+TOPEN=0,Open 1,OPEN
+[VariableNames]
+0=Open,0
+";
+        assert_eq!(found("ACT118", map).len(), 0, "cleared in between");
+        let map = "
+[Triggers]
+OPEN=GDI,<none>,Open,0,1,1,1,0
+[Events]
+OPEN=1,13,0,60
+[Actions]
+OPEN=3,5,1,TTONE,0,0,0,0,A,7,1,TTONE,0,0,0,0,A,5,1,TTONE,0,0,0,0,A
+[Tags]
+TOPEN=0,Open 1,OPEN
+[TaskForces]
+0=TFONE
+[TFONE]
+Name=One
+0=1,E1
+Group=-1
+[ScriptTypes]
+0=SCONE
+[SCONE]
+Name=Wait
+0=5,60
+[TeamTypes]
+0=TTONE
+[TTONE]
+Name=Convoy
+House=Nod
+TaskForce=TFONE
+Script=SCONE
+Waypoint=A
+Max=1
+";
+        assert_eq!(found("ACT118", map).len(), 0, "a new team in between");
+        let map = "
+[Triggers]
+OPEN=GDI,<none>,Open,0,1,1,1,0
+[Events]
+OPEN=1,13,0,60
+[Actions]
+OPEN=2,11,0,1,0,0,0,0,A,11,0,1,0,0,0,0,A
+[Tags]
+TOPEN=0,Open 1,OPEN
+";
+        assert_eq!(found("ACT118", map).len(), 0, "a text may be shown twice");
+    }
+}

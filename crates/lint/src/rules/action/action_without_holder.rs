@@ -134,3 +134,87 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn bridges_teams_and_vehicles_that_unpack() {
+        let map = "
+[Triggers]
+OFF=GDI,<none>,Off,0,1,1,1,0
+[Events]
+OFF=1,1,0,-1
+[Actions]
+OFF=1,32,0,0,0,0,0,0,A
+[Tags]
+TOFF=0,Off 1,OFF
+[CellTags]
+41041=TOFF
+";
+        assert_eq!(found("ACT101", map).len(), 0, "a tagged cell breaks its bridge");
+        let map = "
+[Triggers]
+OFF=GDI,<none>,Off,0,1,1,1,0
+MAKE=GDI,<none>,Make,0,1,1,1,0
+[Events]
+OFF=1,13,0,60
+MAKE=1,13,0,60
+[Actions]
+OFF=1,115,0,0,0,0,0,0,A
+MAKE=1,7,1,TTONE,0,0,0,0,A
+[Tags]
+TOFF=0,Off 1,OFF
+TMAKE=0,Make 1,MAKE
+[TaskForces]
+0=TFONE
+[TFONE]
+Name=One
+0=1,E1
+Group=-1
+[ScriptTypes]
+0=SCONE
+[SCONE]
+Name=Wait
+0=5,60
+[TeamTypes]
+0=TTONE
+[TTONE]
+Name=Convoy
+House=Nod
+TaskForce=TFONE
+Script=SCONE
+Waypoint=A
+Max=1
+Tag=TOFF
+";
+        assert_eq!(found("ACT101", map).len(), 0, "a team holds it");
+        let map = "
+[Triggers]
+OFF=GDI,<none>,Off,0,1,1,1,0
+[Events]
+OFF=1,13,0,60
+[Actions]
+OFF=1,61,0,0,0,0,0,0,A
+[Tags]
+TOFF=0,Off 1,OFF
+[Units]
+0=GDI,MCV,256,48,44,64,Guard,TOFF,0,-1,0,-1,1,1
+";
+        assert_eq!(found("ACT101", map).len(), 0, "a construction vehicle unpacks");
+        let map = "
+[Triggers]
+OFF=GDI,<none>,Off,0,1,1,1,0
+[Events]
+OFF=1,13,0,60
+[Actions]
+OFF=1,61,0,0,0,0,0,0,A
+[Tags]
+TOFF=0,Off 1,OFF
+[Infantry]
+0=GDI,E1,256,40,42,0,Guard,64,TOFF,0,-1,0,1,1
+";
+        assert_eq!(found("ACT101", map).len(), 1, "a soldier is never turned off");
+    }
+}

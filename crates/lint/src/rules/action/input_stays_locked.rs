@@ -82,3 +82,38 @@ fn leads_to_the_end(map: &Subject<'_>, at: usize) -> bool {
         }
         })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn the_mission_may_end_with_the_input_locked() {
+        let map = "
+[Triggers]
+LOCK=GDI,<none>,Lock,0,1,1,1,0
+[Events]
+LOCK=1,13,0,60
+[Actions]
+LOCK=2,46,0,0,0,0,0,0,A,1,0,0,0,0,0,0,A
+[Tags]
+TLOCK=0,Lock 1,LOCK
+";
+        assert_eq!(found("ACT113", map).len(), 0, "the same trigger wins");
+        let map = "
+[Triggers]
+LOCK=GDI,<none>,Lock,0,1,1,1,0
+WIN=GDI,<none>,Win,1,1,1,1,0
+[Events]
+LOCK=1,13,0,60
+WIN=1,13,0,5
+[Actions]
+LOCK=2,46,0,0,0,0,0,0,A,53,2,WIN,0,0,0,0,A
+WIN=1,1,0,0,0,0,0,0,A
+[Tags]
+TLOCK=0,Lock 1,LOCK
+TWIN=0,Win 1,WIN
+";
+        assert_eq!(found("ACT113", map).len(), 0, "the next one wins");
+    }
+}

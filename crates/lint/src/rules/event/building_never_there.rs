@@ -53,6 +53,9 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     let there = ever_there(map);
     for (at, trigger) in map.triggers().filter(|(at, _)| map.reach.trigger(*at).fires) {
         let Owner::Country(country) = trigger.owner else { continue };
+        if !trigger.events.iter().any(|event| event.number == 32) {
+            continue;
+        }
         let nodes = map
             .scenario
             .houses

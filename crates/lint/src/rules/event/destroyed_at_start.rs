@@ -142,3 +142,93 @@ fn packs_up(map: &Subject<'_>, row: usize) -> bool {
     let kind = map.scenario.structures.get(row).and_then(|row| row.object.kind.target);
     kind.and_then(|kind| map.rules.buildings.get(kind)).is_some_and(|kind| kind.undeploys_into.is_some())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn reinforcements_of_the_first_frame_count() {
+        let map = "
+[Triggers]
+GONE=GDI,<none>,Gone,0,1,1,1,0
+MAKE=GDI,<none>,Make,0,1,1,1,0
+[Events]
+GONE=1,11,0,1
+MAKE=1,13,0,0
+[Actions]
+GONE=1,1,0,0,0,0,0,0,A
+MAKE=1,7,1,TTONE,0,0,0,0,A
+[Tags]
+TGONE=0,Gone 1,GONE
+TMAKE=0,Make 1,MAKE
+[TaskForces]
+0=TFONE
+[TFONE]
+Name=One
+0=1,E1
+Group=-1
+[ScriptTypes]
+0=SCONE
+[SCONE]
+Name=Wait
+0=5,60
+[TeamTypes]
+0=TTONE
+[TTONE]
+Name=Convoy
+House=Nod
+TaskForce=TFONE
+Script=SCONE
+Waypoint=A
+Max=1
+";
+        assert_eq!(found("EVT116", map).len(), 0, "they come before the lists of houses are walked");
+        let map = "
+[Triggers]
+GONE=GDI,<none>,Gone,0,1,1,1,0
+MAKE=GDI,<none>,Make,0,1,1,1,0
+[Events]
+GONE=1,11,0,1
+MAKE=1,13,0,60
+[Actions]
+GONE=1,1,0,0,0,0,0,0,A
+MAKE=1,7,1,TTONE,0,0,0,0,A
+[Tags]
+TGONE=0,Gone 1,GONE
+TMAKE=0,Make 1,MAKE
+[TaskForces]
+0=TFONE
+[TFONE]
+Name=One
+0=1,E1
+Group=-1
+[ScriptTypes]
+0=SCONE
+[SCONE]
+Name=Wait
+0=5,60
+[TeamTypes]
+0=TTONE
+[TTONE]
+Name=Convoy
+House=Nod
+TaskForce=TFONE
+Script=SCONE
+Waypoint=A
+Max=1
+";
+        assert_eq!(found("EVT116", map).len(), 1, "they come too late");
+        let map = "
+[Triggers]
+GONE=GDI,<none>,Gone,0,1,1,1,0
+[Events]
+GONE=2,13,0,90,11,0,1
+[Actions]
+GONE=1,1,0,0,0,0,0,0,A
+[Tags]
+TGONE=0,Gone 1,GONE
+";
+        assert_eq!(found("EVT116", map).len(), 0, "a delay holds it back");
+    }
+}

@@ -67,3 +67,38 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn only_lists_ask_in_every_frame() {
+        let map = "
+[Triggers]
+LOST=GDI,<none>,Lost,0,1,1,1,0
+[Events]
+LOST=1,48,0,0
+[Actions]
+LOST=1,11,0,1,0,0,0,0,A
+[Tags]
+TLOST=2,Lost 1,LOST
+[Infantry]
+0=GDI,E1,256,40,42,0,Guard,64,TLOST,0,-1,0,1,1
+";
+        assert_eq!(found("EVT110", map).len(), 0, "after the last death nothing is offered");
+        let map = "
+[Triggers]
+LOST=GDI,<none>,Lost,0,1,1,1,0
+[Events]
+LOST=2,48,0,0,8,0,0
+[Actions]
+LOST=2,11,0,1,0,0,0,0,A,54,2,LOST,0,0,0,0,A
+[Tags]
+TLOST=2,Lost 1,LOST
+[Infantry]
+0=GDI,E1,256,40,42,0,Guard,64,TLOST,0,-1,0,1,1
+";
+        assert_eq!(found("EVT110", map).len(), 0, "it disables itself");
+    }
+}

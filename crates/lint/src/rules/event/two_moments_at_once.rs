@@ -65,3 +65,53 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn events_that_are_remembered_wait_for_each_other() {
+        let map = "
+[Triggers]
+BOTH=GDI,<none>,Both,0,1,1,1,0
+[Events]
+BOTH=2,25,0,0,26,0,0
+[Actions]
+BOTH=1,11,0,1,0,0,0,0,A
+[Tags]
+TBOTH=0,Both 1,BOTH
+[CellTags]
+41041=TBOTH
+";
+        assert_eq!(found("EVT106", map).len(), 0, "crossings are remembered on any tag");
+        let map = "
+[Triggers]
+BOTH=GDI,<none>,Both,0,1,1,1,0
+[Events]
+BOTH=2,48,0,0,36,0,0
+[Actions]
+BOTH=1,11,0,1,0,0,0,0,A
+[Tags]
+TBOTH=0,Both 1,BOTH
+[Infantry]
+0=GDI,E1,256,40,42,0,Guard,64,TBOTH,0,-1,0,1,1
+[VariableNames]
+0=Open,1
+";
+        assert_eq!(found("EVT106", map).len(), 0, "a condition and an event");
+        let map = "
+[Triggers]
+BOTH=GDI,<none>,Both,0,1,1,1,0
+[Events]
+BOTH=2,48,0,0,48,0,0
+[Actions]
+BOTH=1,11,0,1,0,0,0,0,A
+[Tags]
+TBOTH=0,Both 1,BOTH
+[Infantry]
+0=GDI,E1,256,40,42,0,Guard,64,TBOTH,0,-1,0,1,1
+";
+        assert_eq!(found("EVT106", map).len(), 0, "the same event twice");
+    }
+}

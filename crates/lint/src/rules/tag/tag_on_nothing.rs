@@ -92,3 +92,105 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn lists_teams_and_chains_give_a_tag_life() {
+        let map = "
+[Triggers]
+LOST=GDI,TIMED,Lost,0,1,1,1,0
+TIMED=GDI,<none>,Timed,0,1,1,1,0
+[Events]
+LOST=1,48,0,0
+TIMED=1,13,0,60
+[Actions]
+LOST=1,11,0,1,0,0,0,0,A
+TIMED=1,11,0,1,0,0,0,0,A
+[Tags]
+TLOST=0,Lost 1,LOST
+";
+        assert_eq!(found("TAG102", map).len(), 0, "a linked trigger puts it on a list");
+        let map = "
+[Triggers]
+LOST=GDI,<none>,Lost,0,1,1,1,0
+MAKE=GDI,<none>,Make,0,1,1,1,0
+[Events]
+LOST=1,48,0,0
+MAKE=1,13,0,60
+[Actions]
+LOST=1,11,0,1,0,0,0,0,A
+MAKE=1,7,1,TTONE,0,0,0,0,A
+[Tags]
+TLOST=0,Lost 1,LOST
+TMAKE=0,Make 1,MAKE
+[TaskForces]
+0=TFONE
+[TFONE]
+Name=One
+0=1,E1
+Group=-1
+[ScriptTypes]
+0=SCONE
+[SCONE]
+Name=Wait
+0=5,60
+[TeamTypes]
+0=TTONE
+[TTONE]
+Name=Convoy
+House=Nod
+TaskForce=TFONE
+Script=SCONE
+Waypoint=A
+Max=1
+Tag=TLOST
+";
+        assert_eq!(found("TAG102", map).len(), 0, "a team that is made holds it");
+        let map = "
+[Triggers]
+LOST=GDI,<none>,Lost,0,1,1,1,0
+[Events]
+LOST=1,48,0,0
+[Actions]
+LOST=1,11,0,1,0,0,0,0,A
+[Tags]
+TLOST=0,Lost 1,LOST
+[TaskForces]
+0=TFONE
+[TFONE]
+Name=One
+0=1,E1
+Group=-1
+[ScriptTypes]
+0=SCONE
+[SCONE]
+Name=Wait
+0=5,60
+[TeamTypes]
+0=TTONE
+[TTONE]
+Name=Convoy
+House=Nod
+TaskForce=TFONE
+Script=SCONE
+Waypoint=A
+Max=1
+Tag=TLOST
+";
+        assert_eq!(found("TAG102", map).len(), 1, "a team that is never made does not");
+        let map = "
+[Triggers]
+LOST=GDI,<none>,LOST (obsolete),0,1,1,1,0
+[Events]
+LOST=1,48,0,0
+[Actions]
+LOST=1,11,0,1,0,0,0,0,A
+[Tags]
+TLOST=0,LOST (obsolete) 1,LOST
+";
+        assert_eq!(found("TAG102", map).len(), 0, "set aside on purpose");
+    }
+}

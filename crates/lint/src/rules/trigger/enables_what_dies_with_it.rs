@@ -76,3 +76,41 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn copies_and_forced_triggers_live_on() {
+        let map = "
+[Triggers]
+FIRST=GDI,SECOND,First,0,1,1,1,0
+SECOND=GDI,<none>,Second,1,1,1,1,0
+[Events]
+FIRST=1,13,0,60
+SECOND=1,13,0,60
+[Actions]
+FIRST=1,53,2,SECOND,0,0,0,0,A
+SECOND=1,11,0,1,0,0,0,0,A
+[Tags]
+TFIRST=2,First 1,FIRST
+";
+        assert_eq!(found("TRG110", map).len(), 0, "a persistent tag stays");
+        let map = "
+[Triggers]
+FIRST=GDI,SECOND,First,0,1,1,1,0
+SECOND=GDI,<none>,Second,1,1,1,1,0
+[Events]
+FIRST=1,13,0,60
+SECOND=1,13,0,60
+[Actions]
+FIRST=1,53,2,SECOND,0,0,0,0,A
+SECOND=1,11,0,1,0,0,0,0,A
+[Tags]
+TFIRST=0,First 1,FIRST
+TSECOND=0,Second 1,SECOND
+";
+        assert_eq!(found("TRG110", map).len(), 0, "the other has a tag of its own as well");
+    }
+}

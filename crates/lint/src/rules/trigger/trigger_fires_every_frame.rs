@@ -3,7 +3,7 @@
 use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 
-use crate::scripting::{ended, standing, timed};
+use crate::scripting::{Changes, standing, timed};
 use crate::xref::Thing;
 use crate::{Check, Findings, Rule, Subject};
 
@@ -53,11 +53,12 @@ const HARMLESS: &[i32] = &[
 ];
 
 fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
+    let changes = Changes::of(map);
     for (at, trigger) in map.triggers().filter(|(at, _)| map.reach.trigger(*at).blocks.is_empty()) {
         let lasting = |number: i32| standing(number) && !timed(number) && number != 14;
         if trigger.events.is_empty()
             || !trigger.events.iter().all(|event| lasting(event.number))
-            || ended(map, at)
+            || changes.end(map, at)
         {
             continue;
         }
@@ -77,5 +78,82 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             ),
             "let it disable itself as its last action (54), make the tag volatile (kind 0), or add a delay (event 13)",
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn what_ends_by_itself_is_no_fault() {
+        let map = "
+[Triggers]
+SPAM=GDI,<none>,Spam,0,1,1,1,0
+END=GDI,<none>,End,0,1,1,1,0
+[Events]
+SPAM=1,36,0,1
+END=1,13,0,9
+[Actions]
+SPAM=1,11,0,1,0,0,0,0,A
+END=1,57,0,1,0,0,0,0,A
+[Tags]
+TSPAM=2,Spam 1,SPAM
+TEND=0,End 1,END
+[VariableNames]
+1=Ready,1
+";
+        assert_eq!(found("TRG109", map).len(), 0, "another trigger clears the variable");
+        let map = "
+[Triggers]
+SPAM=GDI,<none>,Spam,0,1,1,1,0
+[Events]
+SPAM=1,36,0,1
+[Actions]
+SPAM=2,11,0,1,0,0,0,0,A,54,2,SPAM,0,0,0,0,A
+[Tags]
+TSPAM=2,Spam 1,SPAM
+[VariableNames]
+1=Ready,1
+";
+        assert_eq!(found("TRG109", map).len(), 0, "it disables itself");
+        let map = "
+[Triggers]
+SPAM=GDI,<none>,Spam,0,1,1,1,0
+[Events]
+SPAM=2,36,0,1,13,0,60
+[Actions]
+SPAM=1,11,0,1,0,0,0,0,A
+[Tags]
+TSPAM=2,Spam 1,SPAM
+[VariableNames]
+1=Ready,1
+";
+        assert_eq!(found("TRG109", map).len(), 0, "a delay is loaded again");
+        let map = "
+[Triggers]
+SPAM=GDI,<none>,Spam,0,1,1,1,0
+[Events]
+SPAM=1,36,0,1
+[Actions]
+SPAM=1,56,0,2,0,0,0,0,A
+[Tags]
+TSPAM=2,Spam 1,SPAM
+[VariableNames]
+1=Ready,1
+2=Seen,0
+";
+        assert_eq!(found("TRG109", map).len(), 0, "setting a variable does not add up");
+        let map = "
+[Triggers]
+SPAM=GDI,<none>,Spam,0,1,1,1,0
+[Events]
+SPAM=1,8,0,0
+[Actions]
+SPAM=1,11,0,1,0,0,0,0,A
+[Tags]
+TSPAM=2,Spam 1,SPAM
+";
+        assert_eq!(found("TRG109", map).len(), 1, "any event is true in every frame");
     }
 }

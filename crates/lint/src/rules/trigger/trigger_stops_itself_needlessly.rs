@@ -72,3 +72,38 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn forced_triggers_need_it() {
+        let map = "
+[Triggers]
+SUB=GDI,<none>,Sub,0,1,1,1,0
+CALL=GDI,<none>,Call,0,1,1,1,0
+[Events]
+SUB=1,13,0,60
+CALL=1,13,0,30
+[Actions]
+SUB=2,11,0,1,0,0,0,0,A,54,2,SUB,0,0,0,0,A
+CALL=1,22,2,SUB,0,0,0,0,A
+[Tags]
+TSUB=0,Sub 1,SUB
+TCALL=0,Call 1,CALL
+";
+        assert_eq!(found("TRG106", map).len(), 0, "a forced trigger leaves its tag alone");
+        let map = "
+[Triggers]
+SUB=GDI,<none>,Sub,0,1,1,1,0
+[Events]
+SUB=1,13,0,60
+[Actions]
+SUB=2,11,0,1,0,0,0,0,A,54,2,SUB,0,0,0,0,A
+[Tags]
+TSUB=2,Sub 1,SUB
+";
+        assert_eq!(found("TRG106", map).len(), 0, "a persistent tag stays");
+    }
+}

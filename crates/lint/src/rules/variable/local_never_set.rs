@@ -1,5 +1,7 @@
 //! Local variables that are tested and never set.
 
+use std::collections::BTreeMap;
+
 use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 
@@ -50,12 +52,21 @@ TSET=0,Set 1,SET
 };
 
 fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
+    // Two are kept for each variable, since a trigger that waits for it does not count.
+    let mut setters: BTreeMap<usize, Vec<Thing>> = BTreeMap::new();
+    for mention in map.xref.all() {
+        if let (Thing::Local(local), How::Action(_, 56) | How::Line(_, 39)) = (mention.to, mention.how) {
+            let setters = setters.entry(local).or_default();
+            if setters.len() < 2 && !setters.contains(&mention.from) {
+                setters.push(mention.from);
+            }
+        }
+    }
     for (at, n, event, why) in dead_events(map) {
         let Impossible::LocalNeverSet(local) = why else { continue };
+        let setter =
+            setters.get(&local).and_then(|setters| setters.iter().find(|by| **by != Thing::Trigger(at)));
         let local = Thing::Local(local);
-        let setter = map.xref.to(local).find(|mention| {
-            matches!(mention.how, How::Action(_, 56) | How::Line(_, 39)) && mention.from != Thing::Trigger(at)
-        });
         let start = format!(
             "trigger {} can never fire: {} waits for {}, ",
             map.trigger(at),
@@ -65,8 +76,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         match setter {
             Some(setter) => {
                 let (by, dead) = (
-                    map.words(setter.from),
-                    if matches!(setter.from, Thing::Script(_)) {
+                    map.words(*setter),
+                    if matches!(setter, Thing::Script(_)) {
                         "which no team ever follows"
                     } else {
                         "which can never fire"

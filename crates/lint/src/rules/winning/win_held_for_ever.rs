@@ -89,3 +89,51 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         );
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn a_chain_that_keeps_a_trigger_lifts_the_hold() {
+        let map = "
+[Triggers]
+HOLD=GDI,MORE,Hold,0,1,1,1,0
+MORE=GDI,<none>,More,0,1,1,1,0
+[Events]
+HOLD=1,13,0,60
+MORE=1,13,0,90
+[Actions]
+HOLD=1,15,0,0,0,0,0,0,A
+MORE=1,11,0,1,0,0,0,0,A
+[Tags]
+THOLD=0,Hold 1,HOLD
+";
+        assert_eq!(found("WIN101", map).len(), 0, "the other trigger of the tag is left when it goes");
+        let map = "
+[Triggers]
+HOLD=GDI,MORE,Hold,0,1,1,1,0
+MORE=GDI,<none>,More,0,1,1,1,0
+[Events]
+HOLD=1,13,0,60
+MORE=1,13,0,90
+[Actions]
+HOLD=1,15,0,0,0,0,0,0,A
+MORE=1,11,0,1,0,0,0,0,A
+[Tags]
+THOLD=2,Hold 1,HOLD
+";
+        assert_eq!(found("WIN101", map).len(), 1, "a persistent tag never goes");
+        let map = "
+[Triggers]
+HOLD=Nod,<none>,Hold,0,1,1,1,0
+[Events]
+HOLD=1,13,0,60
+[Actions]
+HOLD=1,15,0,0,0,0,0,0,A
+[Tags]
+THOLD=0,Hold 1,HOLD
+";
+        assert_eq!(found("WIN101", map).len(), 0, "victories of others are held back");
+    }
+}

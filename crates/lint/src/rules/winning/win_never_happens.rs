@@ -66,3 +66,46 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         "see what keeps the trigger from firing",
     );
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::scripting::found;
+
+    #[test]
+    fn one_way_to_win_is_enough() {
+        let map = "
+[Triggers]
+WIN=GDI,<none>,Win,0,1,1,1,0
+OTHER=GDI,<none>,Other,0,1,1,1,0
+[Events]
+WIN=1,36,0,0
+OTHER=1,13,0,60
+[Actions]
+WIN=1,1,0,0,0,0,0,0,A
+OTHER=1,2,0,1,0,0,0,0,A
+[Tags]
+TWIN=0,Win 1,WIN
+TOTHER=0,Other 1,OTHER
+[VariableNames]
+0=Open,0
+";
+        assert_eq!(found("WIN102", map).len(), 0, "a defeat of the enemy is a victory");
+        let map = "
+[Triggers]
+WIN=GDI,<none>,Win,0,1,1,1,0
+OTHER=GDI,<none>,Other,0,1,1,1,0
+[Events]
+WIN=1,36,0,0
+OTHER=1,13,0,60
+[Actions]
+WIN=1,1,0,0,0,0,0,0,A
+OTHER=1,1,0,1,0,0,0,0,A
+[Tags]
+TWIN=0,Win 1,WIN
+TOTHER=0,Other 1,OTHER
+[VariableNames]
+0=Open,0
+";
+        assert_eq!(found("WIN102", map).len(), 1, "a victory of the enemy is none");
+    }
+}
