@@ -12,9 +12,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A line of actions is longer than older games read.",
-        documentation: "The game reads a line of [Actions] into a buffer of 512 characters; what stands behind is lost, \
-             and the action at the cut is read half. Some 18 to 24 actions fit. Move the rest to a second \
-             trigger with the same events, or one that the first forces (action 22).",
+        documentation: "The game reads a line of [Actions] into a buffer of 512 characters; what stands \
+             behind is lost, and the action at the cut is read half. Some 18 to 24 actions fit. Move the \
+             rest to a second trigger with the same events, or one that the first forces (action 22).",
         wrong: "
 [Triggers]
 MANY=GDI,<none>,Many,0,1,1,1,0
@@ -48,7 +48,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             out.help(
                 row.value_span(),
                 format!(
-                    "the actions of trigger {} are {length} characters long, and older games read {MOST}",
+                    "the actions of trigger {} are {length} characters long, and older games read \
+                 {MOST}",
                     map.trigger(at)
                 ),
                 "move some of them to another trigger and force that one (action 22)",

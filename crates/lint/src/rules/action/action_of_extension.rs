@@ -15,9 +15,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "An action is known to patched games only.",
-        documentation: "Actions 106 and above were added after the last release. The released game does nothing at such \
-             a line, and patches differ in what the numbers mean: 109 prints the difficulty in one and places \
-             a building in another. Nothing needs doing when the map is meant for one client that knows them.",
+        documentation: "Actions 106 and above were added after the last release. The released game does \
+             nothing at such a line, and patches differ in what the numbers mean: 109 prints the \
+             difficulty in one and places a building in another. Nothing needs doing when the map is meant \
+             for one client that knows them.",
         wrong: "
 [Triggers]
 PAY=GDI,<none>,Pay,0,1,1,1,0

@@ -14,8 +14,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A trigger does the same thing twice.",
-        documentation: "The same action with the same parameters stands twice in one list, and doing it a second time \
-             changes nothing. One of them was probably meant for something else.",
+        documentation: "The same action with the same parameters stands twice in one list, and doing it a \
+             second time changes nothing. One of them was probably meant for something else.",
         wrong: "
 [Triggers]
 OPEN=GDI,<none>,Open,0,1,1,1,0

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "An action has no effect in Tiberian Sun.",
-        documentation: "Autocreate Begins (13), Preferred target (35), Change Zoom Level (39) and the ratios of \
-             aircraft, infantry and units in teams (77, 78, 79) store a value that nothing reads. For teams \
-             that a house raises by itself use 74 (AI triggers begin).",
+        documentation: "Autocreate Begins (13), Preferred target (35), Change Zoom Level (39) and the \
+             ratios of aircraft, infantry and units in teams (77, 78, 79) store a value that nothing \
+             reads. For teams that a house raises by itself use 74 (AI triggers begin).",
         wrong: "
 [Triggers]
 AUTO=GDI,<none>,Auto,0,1,1,1,0

@@ -13,12 +13,12 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An action works on what holds the trigger's tag, and nothing fitting does.",
-        documentation: "Change House (14), Destroy attached (32), Delete Attached (115), Make Elite (111) work on the \
-             objects that hold the trigger's tag; Sell, Turn off, Turn on (60, 61, 62) on structures among \
-             them, Change Light Behavior (52) on structures with a spotlight, Wakeup self (81) on what moves, \
-             Go Berzerk (91) on soldiers, Set Group (104) on the object that sprang the trigger. Nothing of \
-             the kind holds this tag, so the action does nothing. Attach the tag to the objects that are \
-             meant.",
+        documentation: "Change House (14), Destroy attached (32), Delete Attached (115), Make Elite (111) \
+             work on the objects that hold the trigger's tag; Sell, Turn off, Turn on (60, 61, 62) on \
+             structures among them, Change Light Behavior (52) on structures with a spotlight, Wakeup self \
+             (81) on what moves, Go Berzerk (91) on soldiers, Set Group (104) on the object that sprang \
+             the trigger. Nothing of the kind holds this tag, so the action does nothing. Attach the tag \
+             to the objects that are meant.",
         wrong: "
 [Triggers]
 OFF=GDI,<none>,Off,0,1,1,1,0

@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "An action steers the computer for a house that a person plays.",
-        documentation: "Production Begins (3), Fire Sale (9) and Auto Base Building (30) tell the computer what to do \
-             with a house. The computer does not command this one, so they change nothing. Often the house \
-             number is wrong: houses count from 0.",
+        documentation: "Production Begins (3), Fire Sale (9) and Auto Base Building (30) tell the computer \
+             what to do with a house. The computer does not command this one, so they change nothing. \
+             Often the house number is wrong: houses count from 0.",
         wrong: "
 [Triggers]
 BUILD=GDI,<none>,Build,0,1,1,1,0

@@ -13,8 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger is enabled and disabled again in the same list of actions.",
-        documentation: "The trigger does not get to look at its events in between, so the first action does nothing. The \
-             order may be wrong: disabling and then enabling a trigger loads its countdown again.",
+        documentation: "The trigger does not get to look at its events in between, so the first action \
+             does nothing. The order may be wrong: disabling and then enabling a trigger loads its \
+             countdown again.",
         wrong: "
 [Triggers]
 RESET=GDI,<none>,Reset,0,1,1,1,0

@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An action names the trigger's own house where another is needed.",
-        documentation: "All change house (36), Make ally (37, 117) and Make enemy (38, 118) work between the trigger's \
-             own house and the one they name. Here both are the same, so nothing happens. Give the trigger to \
-             the other house, or name it.",
+        documentation: "All change house (36), Make ally (37, 117) and Make enemy (38, 118) work between \
+             the trigger's own house and the one they name. Here both are the same, so nothing happens. \
+             Give the trigger to the other house, or name it.",
         wrong: "
 [Triggers]
 PEACE=GDI,<none>,Peace,0,1,1,1,0

@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "The player's input is locked and never unlocked.",
-        documentation: "Lock input (46) takes the mouse and the keys away until Unlock input (47). No trigger that can \
-             fire unlocks them, so the player watches to the end. Unlock in a later trigger. A trigger that \
-             ends the mission may leave them locked.",
+        documentation: "Lock input (46) takes the mouse and the keys away until Unlock input (47). No \
+             trigger that can fire unlocks them, so the player watches to the end. Unlock in a later \
+             trigger. A trigger that ends the mission may leave them locked.",
         wrong: "
 [Triggers]
 LOCK=GDI,<none>,Lock,0,1,1,1,0

@@ -13,8 +13,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A light level is below 0 or above 200.",
-        documentation: "Set ambient light (73) counts in hundredths of full daylight: 100 is day, 30 a dark night. Below \
-             0 everything is black, far above 100 everything is white.",
+        documentation: "Set ambient light (73) counts in hundredths of full daylight: 100 is day, 30 a \
+             dark night. Below 0 everything is black, far above 100 everything is white.",
         wrong: "
 [Triggers]
 DUSK=GDI,<none>,Dusk,0,1,1,1,0

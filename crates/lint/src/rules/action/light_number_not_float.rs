@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "The step or rate of the light is written as a plain number.",
-        documentation: "Actions 71 and 72 take the 32 bits of a float, written as one whole number: 1036831948 is 0.1. A \
-             small number such as 5 is read as practically zero, and the light never changes. Editors convert \
-             the number when it is entered.",
+        documentation: "Actions 71 and 72 take the 32 bits of a float, written as one whole number: \
+             1036831948 is 0.1. A small number such as 5 is read as practically zero, and the light never \
+             changes. Editors convert the number when it is entered.",
         wrong: "
 [Triggers]
 DUSK=GDI,<none>,Dusk,0,1,1,1,0

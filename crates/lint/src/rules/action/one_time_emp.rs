@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An EM pulse is given for one use, which never launches.",
-        documentation: "The EM pulse is fired by its cannon, and a pulse given for one use (33) has none behind it, so \
-             the button does nothing. Give the house the building, or the repeating weapon (34) together with \
-             it.",
+        documentation: "The EM pulse is fired by its cannon, and a pulse given for one use (33) has none \
+             behind it, so the button does nothing. Give the house the building, or the repeating weapon \
+             (34) together with it.",
         wrong: "
 [Triggers]
 GIFT=GDI,<none>,Gift,0,1,1,1,0

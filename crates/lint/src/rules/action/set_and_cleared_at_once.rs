@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A variable is set and cleared in the same list of actions.",
-        documentation: "Conditions on variables are looked at when the lists are walked, not in between two actions, so \
-             no trigger sees the first of the two states. Only countdowns of triggers that name the variable \
-             are loaded again by it. Clear the variable in a trigger that fires later.",
+        documentation: "Conditions on variables are looked at when the lists are walked, not in between \
+             two actions, so no trigger sees the first of the two states. Only countdowns of triggers that \
+             name the variable are loaded again by it. Clear the variable in a trigger that fires later.",
         wrong: "
 [Triggers]
 FLASH=GDI,<none>,Flash,0,1,1,1,0

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "An ion storm lasts longer than half an hour, or no time.",
-        documentation: "Ion Storm start (44) counts in seconds, although editors say frames: a number meant as frames \
-             makes the storm fifteen times as long. Divide it by 15. A storm that is to last to the end of \
-             the mission may stay as it is.",
+        documentation: "Ion Storm start (44) counts in seconds, although editors say frames: a number \
+             meant as frames makes the storm fifteen times as long. Divide it by 15. A storm that is to \
+             last to the end of the mission may stay as it is.",
         wrong: "
 [Triggers]
 STORM=GDI,<none>,Storm,0,1,1,1,0

@@ -15,9 +15,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An action works on teams of a type that is never made.",
-        documentation: "Destroy Team (5), Flash Team (101) and Talk Bubble (105) look for living teams of the type. No \
-             trigger that can fire, no script and no AI trigger makes one, so the action finds nothing. Name \
-             the team type that is made.",
+        documentation: "Destroy Team (5), Flash Team (101) and Talk Bubble (105) look for living teams of \
+             the type. No trigger that can fire, no script and no AI trigger makes one, so the action \
+             finds nothing. Name the team type that is made.",
         wrong: "
 [Triggers]
 END=GDI,<none>,End,0,1,1,1,0

@@ -13,10 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger creates teams again and again without end.",
-        documentation: "Create Team (4) does not look at the Max of the team type: each time it fires there is one more \
-             team that waits for members, recruits whatever its house owns and keeps the others from filling \
-             up. The trigger's tag is persistent and nothing disables or destroys it. Let something stop it, \
-             or leave the teams to an AI trigger, which respects Max.",
+        documentation: "Create Team (4) does not look at the Max of the team type: each time it fires \
+             there is one more team that waits for members, recruits whatever its house owns and keeps the \
+             others from filling up. The trigger's tag is persistent and nothing disables or destroys it. \
+             Let something stop it, or leave the teams to an AI trigger, which respects Max.",
         wrong: "
 [Triggers]
 RAID=GDI,<none>,Raid,0,1,1,1,0
@@ -104,7 +104,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         out.help(
             action.span,
             format!(
-                "trigger {}: {} makes another team every {} seconds without end, whatever the Max of the team type",
+                "trigger {}: {} makes another team every {} seconds without end, whatever the \
+                 Max of the team type",
                 map.trigger(at),
                 map.action(n, action),
                 delay.value

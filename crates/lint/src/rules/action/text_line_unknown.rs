@@ -13,9 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A text line is missing in a map that brings its own.",
-        documentation: "Text Trigger (11) shows a line of the map's own [Tutorial], else of the game's tutorial.ini, by \
-             its number. This map has texts of its own, and no line has this number, neither there nor in the \
-             shipped file, so nothing is shown. Add the line, or correct the number.",
+        documentation: "Text Trigger (11) shows a line of the map's own [Tutorial], else of the game's \
+             tutorial.ini, by its number. This map has texts of its own, and no line has this number, \
+             neither there nor in the shipped file, so nothing is shown. Add the line, or correct the \
+             number.",
         wrong: "
 [Triggers]
 SAY=GDI,<none>,Say,0,1,1,1,0

@@ -8,13 +8,13 @@ use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
-        id: "ACT123",
+        id: "ACT117",
         name: "timer-negative",
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "The mission timer is set to less than no time.",
-        documentation: "Actions 25, 26 and 27 count seconds. To take time off the clock use Timer Shorten (26) with a \
-             number above 0.",
+        documentation: "Actions 25, 26 and 27 count seconds. To take time off the clock use Timer Shorten \
+             (26) with a number above 0.",
         wrong: "
 [Triggers]
 CLOCK=GDI,<none>,Clock,0,1,1,1,0

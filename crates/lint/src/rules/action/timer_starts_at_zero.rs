@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "The mission timer is started, and nothing gives it a time.",
-        documentation: "Timer Start (23) lets the clock run on from where it stands. No trigger that can fire sets it \
-             (27) or adds to it (25), so it stands at zero and has run out at once. Use Timer Set (27), which \
-             also starts it.",
+        documentation: "Timer Start (23) lets the clock run on from where it stands. No trigger that can \
+             fire sets it (27) or adds to it (25), so it stands at zero and has run out at once. Use Timer \
+             Set (27), which also starts it.",
         wrong: "
 [Triggers]
 GO=GDI,<none>,Go,0,1,1,1,0

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "The mission timer runs, and no trigger waits for its end.",
-        documentation: "The clock on the screen promises that something happens at zero. No trigger has event 14 \
-             (Mission Timer Expired), so nothing does. A clock that only tells the time until a trigger with \
-             a delay of its own is fine, as long as both times agree.",
+        documentation: "The clock on the screen promises that something happens at zero. No trigger has \
+             event 14 (Mission Timer Expired), so nothing does. A clock that only tells the time until a \
+             trigger with a delay of its own is fine, as long as both times agree.",
         wrong: "
 [Triggers]
 GO=GDI,<none>,Go,0,1,1,1,0

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An action works on a trigger that was destroyed just before.",
-        documentation: "Destroy Trigger (12) marks the trigger at once: it fires nothing from then on, cannot be forced, \
-             and is gone at the end of the frame. Enabling (53) or forcing (22) it later in the same list \
-             does nothing. Use Disable Trigger (54) to stop it for a while.",
+        documentation: "Destroy Trigger (12) marks the trigger at once: it fires nothing from then on, \
+             cannot be forced, and is gone at the end of the frame. Enabling (53) or forcing (22) it later \
+             in the same list does nothing. Use Disable Trigger (54) to stop it for a while.",
         wrong: "
 [Triggers]
 RESET=GDI,<none>,Reset,0,1,1,1,0

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "The playable area is resized to something that is not inside the map.",
-        documentation: "Resize Player View (40) makes the rectangle in its fields 4 to 7 the playable area, in the cells \
-             that [Map] LocalSize counts in, without looking whether it is inside the map. An empty one, or \
-             one that reaches beyond the map, breaks movement and view.",
+        documentation: "Resize Player View (40) makes the rectangle in its fields 4 to 7 the playable \
+             area, in the cells that [Map] LocalSize counts in, without looking whether it is inside the \
+             map. An empty one, or one that reaches beyond the map, breaks movement and view.",
         wrong: "
 [Triggers]
 VIEW=GDI,<none>,View,0,1,1,1,0

@@ -13,10 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A mission asks globals for the difficulty, which only clients set.",
-        documentation: "Globals 12 to 16 stand for the difficulty by convention: nothing in the game sets them, the \
-             client's code that is merged into the map at launch does. Started in another way the mission \
-             sees all of them clear. The difficulty fields of the triggers (5 to 7) need no client, but a \
-             patched game. It is said once for a map.",
+        documentation: "Globals 12 to 16 stand for the difficulty by convention: nothing in the game sets \
+             them, the client's code that is merged into the map at launch does. Started in another way \
+             the mission sees all of them clear. The difficulty fields of the triggers (5 to 7) need no \
+             client, but a patched game. It is said once for a map.",
         wrong: "
 [Triggers]
 WAVE=GDI,<none>,Wave,0,1,1,1,0

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A mission relies on difficulty flags, which the released game ignores.",
-        documentation: "The released game reads the three difficulty fields of a trigger and lets every trigger take \
-             part at every difficulty all the same. Patched games and Sandtable honour them. Nothing needs \
-             doing for a map that is meant for those. It is said once for a map.",
+        documentation: "The released game reads the three difficulty fields of a trigger and lets every \
+             trigger take part at every difficulty all the same. Patched games and Sandtable honour them. \
+             Nothing needs doing for a map that is meant for those. It is said once for a map.",
         wrong: "
 [Triggers]
 WAVE=GDI,<none>,Wave,0,1,0,0,0
@@ -50,7 +50,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     out.help(
         map.place(Thing::Trigger(at)),
         format!(
-            "trigger {}{more} take part at some difficulties only, which the released game ignores",
+            "trigger {}{more} take part at some difficulties only, which the released game \
+                 ignores",
             map.trigger(at)
         ),
         "say in the description of the map that it needs a patched game",

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Error,
         since: "0.1.0",
         summary: "A mission can be won at some difficulties and not at others.",
-        documentation: "Triggers that win the mission take part at some difficulties only, and at this one there is none \
-             that can fire. Whoever plays at it can never win. Let a winning trigger take part, or add one \
-             for this difficulty.",
+        documentation: "Triggers that win the mission take part at some difficulties only, and at this one \
+             there is none that can fire. Whoever plays at it can never win. Let a winning trigger take \
+             part, or add one for this difficulty.",
         wrong: "
 [Triggers]
 WIN=GDI,<none>,Win,0,1,1,0,0
@@ -48,7 +48,11 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         if !wins.iter().any(|win| flags(win.trigger)[n]) {
             out.help(
                 first.span,
-                format!("the mission cannot be won at {name}: trigger {} and all others that win it take no part there", map.trigger(first.trigger)),
+                format!(
+                    "the mission cannot be won at {name}: trigger {} and all others that win it take \
+                 no part there",
+                    map.trigger(first.trigger)
+                ),
                 format!("write 1 in field {} of a trigger that wins, or add one for {name}", n + 5),
             );
         }

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger takes part at no difficulty.",
-        documentation: "Its fields 5 to 7 (easy, medium, hard) are all 0, so it is disabled whatever is chosen, and \
-             Enable Trigger leaves it alone. To let a trigger start disabled write 1 in its fourth field \
-             instead.",
+        documentation: "Its fields 5 to 7 (easy, medium, hard) are all 0, so it is disabled whatever is \
+             chosen, and Enable Trigger leaves it alone. To let a trigger start disabled write 1 in its \
+             fourth field instead.",
         wrong: "
 [Triggers]
 WAVE=GDI,<none>,Wave,0,0,0,0,0

@@ -13,10 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger works on one that takes part at other difficulties only.",
-        documentation: "The two never take part in the same game: where this trigger fires, the other is disabled and \
-             stays so. So enabling, disabling, destroying or forcing it does nothing. Editors that copy \
-             triggers for another difficulty often leave such references behind: name the copy for this \
-             difficulty.",
+        documentation: "The two never take part in the same game: where this trigger fires, the other is \
+             disabled and stays so. So enabling, disabling, destroying or forcing it does nothing. Editors \
+             that copy triggers for another difficulty often leave such references behind: name the copy \
+             for this difficulty.",
         wrong: "
 [Triggers]
 EASY=GDI,<none>,Easy,0,1,0,0,0

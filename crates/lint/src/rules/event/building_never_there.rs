@@ -17,10 +17,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A computer house can never have the building an event asks for.",
-        documentation: "Event 32 (Building Exists) looks at what the trigger's own house has. The house is played by the \
-             computer, which builds what its base nodes ask for: it has no such building, no node for it, no \
-             vehicle that unpacks into it, and nobody else has one it could take. Often the trigger belongs \
-             to the wrong house, or the number is that of another building.",
+        documentation: "Event 32 (Building Exists) looks at what the trigger's own house has. The house is \
+             played by the computer, which builds what its base nodes ask for: it has no such building, no \
+             node for it, no vehicle that unpacks into it, and nobody else has one it could take. Often \
+             the trigger belongs to the wrong house, or the number is that of another building.",
         wrong: "
 [Triggers]
 BASE=Nod,<none>,Base stands,0,1,1,1,0
@@ -80,7 +80,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
                     map.words(Thing::Type(Class::Building, kind)),
                     map.words(Thing::Country(country))
                 ),
-                "give the trigger to the house that builds it, or place the building, a base node or a vehicle for it",
+                "give the trigger to the house that builds it, or place the building, a base \
+                 node or a vehicle for it",
             );
         }
     }

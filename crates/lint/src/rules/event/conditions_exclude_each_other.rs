@@ -13,9 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Error,
         since: "0.1.0",
         summary: "Two conditions of a trigger can never be true together.",
-        documentation: "All events of a trigger must be true in the same moment, and conditions are not remembered: a \
-             variable is not set and clear at once, the light not darker than one level and brighter than a \
-             higher one, a house not both poor and rich. The trigger never fires. Split it into two triggers.",
+        documentation: "All events of a trigger must be true in the same moment, and conditions are not \
+             remembered: a variable is not set and clear at once, the light not darker than one level and \
+             brighter than a higher one, a house not both poor and rich. The trigger never fires. Split it \
+             into two triggers.",
         wrong: "
 [Triggers]
 DOOR=GDI,<none>,Door,0,1,1,1,0

@@ -17,10 +17,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A house that has nothing at the start counts as destroyed at once.",
-        documentation: "Events 9, 10 and 11 (Destroyed, Units / Buildings / All) are true whenever the house owns none \
-             of them, also when it never had any. The trigger has no other condition and is enabled from the \
-             start, so it fires in the first frame. Let it start disabled and enable it once the house has \
-             arrived, or add a delay (event 13) that is long enough.",
+        documentation: "Events 9, 10 and 11 (Destroyed, Units / Buildings / All) are true whenever the \
+             house owns none of them, also when it never had any. The trigger has no other condition and \
+             is enabled from the start, so it fires in the first frame. Let it start disabled and enable \
+             it once the house has arrived, or add a delay (event 13) that is long enough.",
         wrong: "
 [Triggers]
 GONE=GDI,<none>,Gone,0,1,1,1,0
@@ -79,12 +79,14 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             out.help(
                 event.span,
                 format!(
-                    "trigger {} fires in the first frame: {} is true at once, because {} has nothing of the kind at the start",
+                    "trigger {} fires in the first frame: {} is true at once, because {} has nothing \
+                 of the kind at the start",
                     map.trigger(at),
                     map.event(n, event),
                     owner_words(map, house(map, event.value))
                 ),
-                "let the trigger start disabled and enable it when the house has arrived, or add a delay (event 13)",
+                "let the trigger start disabled and enable it when the house has arrived, or add \
+                 a delay (event 13)",
             );
         }
     }

@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "Event 1 (Entered By) is used where neither a cell nor an object holds the tag.",
-        documentation: "Entered By comes true when somebody steps on a tagged cell, walks into a tagged building or \
-             takes over a tagged object. The tag of this trigger is on none of them. Add it to [CellTags] or \
-             to the object.",
+        documentation: "Entered By comes true when somebody steps on a tagged cell, walks into a tagged \
+             building or takes over a tagged object. The tag of this trigger is on none of them. Add it to \
+             [CellTags] or to the object.",
         wrong: "
 [Triggers]
 GATE=GDI,<none>,Gate,0,1,1,1,0
@@ -52,7 +52,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         out.help(
             event.span,
             format!(
-                "trigger {} can never fire: {} needs a tagged cell or object, and its tag is on neither",
+                "trigger {} can never fire: {} needs a tagged cell or object, and its tag is on \
+                 neither",
                 map.trigger(at),
                 map.event(n, event)
             ),

@@ -14,10 +14,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A mission for Tiberian Sun uses an event that came with Firestorm.",
-        documentation: "Events 53, 54 and 55 came with the expansion, and [Basic] RequiredAddOn does not ask for it. A \
-             game without Firestorm takes an unknown event for one that is always true, so the trigger fires \
-             too early there. Patched clients always run with Firestorm; for them nothing needs doing. \
-             Otherwise write RequiredAddOn=1.",
+        documentation: "Events 53, 54 and 55 came with the expansion, and [Basic] RequiredAddOn does not \
+             ask for it. A game without Firestorm takes an unknown event for one that is always true, so \
+             the trigger fires too early there. Patched clients always run with Firestorm; for them \
+             nothing needs doing. Otherwise write RequiredAddOn=1.",
         wrong: "
 [Triggers]
 EMP=GDI,<none>,Emp,0,1,1,1,0

@@ -14,11 +14,12 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger waits for an event that never happens.",
-        documentation: "Events 2 (Spied Upon), 3 (Thieved By) and 18 (Civilians Evacuated) are known to the game, but \
-             nothing in it ever offers them, and event 0 (No Event) is never true. One such event keeps the \
-             whole trigger from firing, however often the others come true: only Force Trigger (22) runs its \
-             actions then. Event 0 is used on purpose for triggers that others force, which is not reported. \
-             For a spy or thief that walks into a building use event 1 (Entered By).",
+        documentation: "Events 2 (Spied Upon), 3 (Thieved By) and 18 (Civilians Evacuated) are known to \
+             the game, but nothing in it ever offers them, and event 0 (No Event) is never true. One such \
+             event keeps the whole trigger from firing, however often the others come true: only Force \
+             Trigger (22) runs its actions then. Event 0 is used on purpose for triggers that others \
+             force, which is not reported. For a spy or thief that walks into a building use event 1 \
+             (Entered By).",
         wrong: "
 [Triggers]
 SPY=GDI,<none>,Spy,0,1,1,1,0

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An event of moving objects waits on structures.",
-        documentation: "Event 34 (Comes Near Waypoint) is offered when an object finishes a step, event 49 (Pickup \
-             Crate) when it drives over a crate. Structures do neither, and only structures hold this tag. \
-             Attach it to what moves, or to its team type.",
+        documentation: "Event 34 (Comes Near Waypoint) is offered when an object finishes a step, event 49 \
+             (Pickup Crate) when it drives over a crate. Structures do neither, and only structures hold \
+             this tag. Attach it to what moves, or to its team type.",
         wrong: "
 [Triggers]
 NEAR=GDI,<none>,Near,0,1,1,1,0
@@ -53,7 +53,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             out.help(
                 event.span,
                 format!(
-                    "trigger {} can never fire: {} happens to what moves, and only structures hold its tag",
+                    "trigger {} can never fire: {} happens to what moves, and only structures hold \
+                 its tag",
                     map.trigger(at),
                     map.event(n, event)
                 ),

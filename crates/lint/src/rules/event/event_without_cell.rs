@@ -14,10 +14,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An event happens on cells, and no cell holds the tag.",
-        documentation: "Crossing a line (25, 26), entering a zone (24) and a destroyed bridge (31) are noticed through \
-             tagged cells only. Without an entry in [CellTags] the event never comes true. Put the tag on a \
-             cell: for a bridge on one of its cells or beside it, for a line on any cell of that row or \
-             column.",
+        documentation: "Crossing a line (25, 26), entering a zone (24) and a destroyed bridge (31) are \
+             noticed through tagged cells only. Without an entry in [CellTags] the event never comes true. \
+             Put the tag on a cell: for a bridge on one of its cells or beside it, for a line on any cell \
+             of that row or column.",
         wrong: "
 [Triggers]
 LINE=GDI,<none>,Line,0,1,1,1,0

@@ -12,9 +12,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A tag watches rows and columns, and only its rows are marked.",
-        documentation: "The cells of a tag that waits for event 25 (Crosses Horizontal Line) mark their rows when the \
-             map is loaded. If its triggers also wait for event 26 (Crosses Vertical Line), their columns are \
-             not marked, so that event never happens through this tag. Use two tags.",
+        documentation: "The cells of a tag that waits for event 25 (Crosses Horizontal Line) mark their \
+             rows when the map is loaded. If its triggers also wait for event 26 (Crosses Vertical Line), \
+             their columns are not marked, so that event never happens through this tag. Use two tags.",
         wrong: "
 [Triggers]
 ROW=GDI,COLUMN,Row,0,1,1,1,0
@@ -60,7 +60,13 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             for (n, event) in trigger.events.iter().enumerate().filter(|(_, event)| event.number == 26) {
                 out.help(
                     event.span,
-                    format!("trigger {}: {} never happens, because tag {} also watches rows (event 25), so only its rows are marked", map.trigger(at), map.event(n, event), map.tag(tag)),
+                    format!(
+                        "trigger {}: {} never happens, because tag {} also watches rows (event 25), so \
+                 only its rows are marked",
+                        map.trigger(at),
+                        map.event(n, event),
+                        map.tag(tag)
+                    ),
                     "give rows and columns a tag each",
                 );
             }

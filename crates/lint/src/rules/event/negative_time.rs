@@ -12,8 +12,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A delay or an amount is negative.",
-        documentation: "Events 13, 47 and 51 count seconds and event 52 credits. A negative time has passed from the \
-             start, and no house ever has less than no money. Write 0 or more.",
+        documentation: "Events 13, 47 and 51 count seconds and event 52 credits. A negative time has \
+             passed from the start, and no house ever has less than no money. Write 0 or more.",
         wrong: "
 [Triggers]
 WAIT=GDI,<none>,Wait,0,1,1,1,0

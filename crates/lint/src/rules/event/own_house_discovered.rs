@@ -9,14 +9,14 @@ use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
-        id: "EVT121",
+        id: "EVT111",
         name: "own-house-discovered",
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An event waits for the player to discover his own house.",
-        documentation: "Event 5 (House Discovered) comes true when the player first sees something of the house. What \
-             belongs to himself does not count, so for his own house it never does. Name the house that is to \
-             be found.",
+        documentation: "Event 5 (House Discovered) comes true when the player first sees something of the \
+             house. What belongs to himself does not count, so for his own house it never does. Name the \
+             house that is to be found.",
         wrong: "
 [Triggers]
 SEEN=GDI,<none>,Seen,0,1,1,1,0
@@ -54,7 +54,13 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             if matches!(owner, Owner::Country(country) if played(map, country)) {
                 out.help(
                     event.span,
-                    format!("trigger {} can never fire: {} names {}, whose objects the player never discovers, because they are his own", map.trigger(at), map.event(n, event), owner_words(map, owner)),
+                    format!(
+                        "trigger {} can never fire: {} names {}, whose objects the player never \
+                 discovers, because they are his own",
+                        map.trigger(at),
+                        map.event(n, event),
+                        owner_words(map, owner)
+                    ),
                     "name the house that is to be discovered",
                 );
             }

@@ -13,11 +13,11 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A persistent trigger goes on firing after its event happened once.",
-        documentation: "On a persistent tag (kind 2) an event such as destroyed, attacked or discovered is remembered \
-             for good once it happened. With nothing else to wait for, the trigger then fires again at \
-             everything its tag is offered: in every frame when the tag is on a list, otherwise at every hit, \
-             step or death of whoever still holds it. Use kind 0 to fire once, or let the trigger disable \
-             itself (action 54) as its last action.",
+        documentation: "On a persistent tag (kind 2) an event such as destroyed, attacked or discovered is \
+             remembered for good once it happened. With nothing else to wait for, the trigger then fires \
+             again at everything its tag is offered: in every frame when the tag is on a list, otherwise \
+             at every hit, step or death of whoever still holds it. Use kind 0 to fire once, or let the \
+             trigger disable itself (action 54) as its last action.",
         wrong: "
 [Triggers]
 LOST=GDI,<none>,Lost,0,1,1,1,0
@@ -61,8 +61,14 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         if listed {
             out.help(
                 event.span,
-                format!("trigger {} fires in every frame once {} has happened, because its persistent tag remembers it", map.trigger(at), map.event(n, event)),
-                "make the tag volatile (kind 0), or let the trigger disable itself as its last action (54)",
+                format!(
+                    "trigger {} fires in every frame once {} has happened, because its persistent \
+                 tag remembers it",
+                    map.trigger(at),
+                    map.event(n, event)
+                ),
+                "make the tag volatile (kind 0), or let the trigger disable itself as its last \
+                 action (54)",
             );
         }
     }

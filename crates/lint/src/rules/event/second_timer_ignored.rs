@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger has two delays, and only one counts.",
-        documentation: "A trigger has a single countdown for events 13 (Elapsed Time) and 51 (Random Delay). The delay \
-             written first is the one that is loaded; the others look at the same countdown and add nothing. \
-             To wait for two delays one after the other, use two triggers.",
+        documentation: "A trigger has a single countdown for events 13 (Elapsed Time) and 51 (Random \
+             Delay). The delay written first is the one that is loaded; the others look at the same \
+             countdown and add nothing. To wait for two delays one after the other, use two triggers.",
         wrong: "
 [Triggers]
 WAIT=GDI,<none>,Wait,0,1,1,1,0

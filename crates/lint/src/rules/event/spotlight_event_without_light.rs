@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A spotlight event waits on something that has no spotlight.",
-        documentation: "Events 35 and 54 (Enemy In Spotlight) are offered to the tag of a structure with a light that \
-             sweeps. No structure with a spotlight holds this tag, so no light ever finds anybody for it. \
-             Attach the tag to a light tower: a structure whose type has HasSpotlight=yes.",
+        documentation: "Events 35 and 54 (Enemy In Spotlight) are offered to the tag of a structure with a \
+             light that sweeps. No structure with a spotlight holds this tag, so no light ever finds \
+             anybody for it. Attach the tag to a light tower: a structure whose type has HasSpotlight=yes.",
         wrong: "
 [Triggers]
 LIGHT=GDI,<none>,Light,0,1,1,1,0

@@ -15,9 +15,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An event waits for a team to leave the map that is never made.",
-        documentation: "Event 23 (Leaves Map) comes true when a team of the type has left. No trigger that can fire, no \
-             script and no AI trigger makes such a team, so there is nothing to leave. Make the team with \
-             action 4, 7 or 80, or name the team type that is made.",
+        documentation: "Event 23 (Leaves Map) comes true when a team of the type has left. No trigger that \
+             can fire, no script and no AI trigger makes such a team, so there is nothing to leave. Make \
+             the team with action 4, 7 or 80, or name the team type that is made.",
         wrong: "
 [Triggers]
 LEFT=GDI,<none>,Left,0,1,1,1,0

@@ -12,9 +12,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A number is reached from the first frame on.",
-        documentation: "Events 12 (Credits Exceed), 15 and 16 (Destroyed, #) and 46 (Ambient Light) ask for at least so \
-             much. With 0 or less they are true from the first frame on, so they hold nothing back. Write the \
-             number that is meant.",
+        documentation: "Events 12 (Credits Exceed), 15 and 16 (Destroyed, #) and 46 (Ambient Light) ask \
+             for at least so much. With 0 or less they are true from the first frame on, so they hold \
+             nothing back. Write the number that is meant.",
         wrong: "
 [Triggers]
 LOSSES=GDI,<none>,Losses,0,1,1,1,0

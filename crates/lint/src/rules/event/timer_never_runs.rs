@@ -14,9 +14,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An event waits for the mission timer, and nothing starts it.",
-        documentation: "Event 14 (Mission Timer Expired) comes true when the clock on the screen reaches zero. No \
-             trigger that can fire sets it (27), adds to it (25) or starts it (23), and the map does not take \
-             it over from the mission before. To wait for a time without a clock use event 13 (Elapsed Time).",
+        documentation: "Event 14 (Mission Timer Expired) comes true when the clock on the screen reaches \
+             zero. No trigger that can fire sets it (27), adds to it (25) or starts it (23), and the map \
+             does not take it over from the mission before. To wait for a time without a clock use event \
+             13 (Elapsed Time).",
         wrong: "
 [Triggers]
 LATE=GDI,<none>,Late,0,1,1,1,0

@@ -13,10 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "Two events would have to happen in the same moment.",
-        documentation: "Events such as destroyed, attacked or selected are true only in the moment they happen. A tag \
-             that fires once does not remember them, so a trigger that needs two different ones waits for a \
-             moment that never comes. A persistent tag (kind 2) collects them one after the other; so do \
-             conditions, such as a local variable that another trigger sets.",
+        documentation: "Events such as destroyed, attacked or selected are true only in the moment they \
+             happen. A tag that fires once does not remember them, so a trigger that needs two different \
+             ones waits for a moment that never comes. A persistent tag (kind 2) collects them one after \
+             the other; so do conditions, such as a local variable that another trigger sets.",
         wrong: "
 [Triggers]
 BOTH=GDI,<none>,Both,0,1,1,1,0
@@ -54,7 +54,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             out.help(
                 other.span,
                 format!(
-                    "trigger {} can never fire: {} and {} never happen in the same moment, and its tag remembers neither",
+                    "trigger {} can never fire: {} and {} never happen in the same moment, and its \
+                 tag remembers neither",
                     map.trigger(at),
                     map.event(first, one),
                     map.event(second, other)

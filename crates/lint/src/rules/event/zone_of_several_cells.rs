@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A zone is marked by several cells, and only the last counts.",
-        documentation: "Event 24 (Zone Entry By) compares the zone of the tag's cell with that of whoever moves. A tag \
-             has one position: the last of its cells in [CellTags]. The others mark nothing. One cell for \
-             each zone is enough; two zones need two tags.",
+        documentation: "Event 24 (Zone Entry By) compares the zone of the tag's cell with that of whoever \
+             moves. A tag has one position: the last of its cells in [CellTags]. The others mark nothing. \
+             One cell for each zone is enough; two zones need two tags.",
         wrong: "
 [Triggers]
 ZONE=GDI,<none>,Zone,0,1,1,1,0

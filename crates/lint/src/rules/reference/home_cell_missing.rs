@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "The waypoint where the mission's view begins is not placed.",
-        documentation: "[Basic] HomeCell names the waypoint that the player first sees, 98 unless it says otherwise. It \
-             is not placed, so the view begins in the corner of the map, outside the playable area. Place the \
-             waypoint.",
+        documentation: "[Basic] HomeCell names the waypoint that the player first sees, 98 unless it says \
+             otherwise. It is not placed, so the view begins in the corner of the map, outside the \
+             playable area. Place the waypoint.",
         wrong: "
 [Basic]
 HomeCell=50",

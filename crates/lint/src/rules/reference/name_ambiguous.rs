@@ -16,9 +16,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "Something is named by a display name that several have.",
-        documentation: "Links, tags and event 23 also take display names, and the first of that name wins. Several have \
-             this one, so it may not be the one that is meant, and reordering changes which it is. Write the \
-             id.",
+        documentation: "Links, tags and event 23 also take display names, and the first of that name wins. \
+             Several have this one, so it may not be the one that is meant, and reordering changes which \
+             it is. Write the id.",
         wrong: "
 [Triggers]
 WAVE1=GDI,<none>,Wave,0,1,1,1,0

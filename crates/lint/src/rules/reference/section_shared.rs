@@ -15,10 +15,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Error,
         since: "0.1.0",
         summary: "Two things of different kinds are read from the same section.",
-        documentation: "The id of a team type, script or task force is also the name of its section. When two of them \
-             share an id, or one has the id of a type in the rules, both are read from the same lines: a \
-             script takes the keys of a team, and the rules of a unit are changed. Give each an id of its \
-             own.",
+        documentation: "The id of a team type, script or task force is also the name of its section. When \
+             two of them share an id, or one has the id of a type in the rules, both are read from the \
+             same lines: a script takes the keys of a team, and the rules of a unit are changed. Give each \
+             an id of its own.",
         wrong: "
 [TaskForces]
 0=ALPHA

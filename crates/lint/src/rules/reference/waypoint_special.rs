@@ -13,8 +13,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "Waypoint 100 is used, which the game moves.",
-        documentation: "The game keeps waypoint 100 for itself and moves it while the mission runs, so what is placed \
-             there does not stay. Use a number below 98: 98 and 99 are the home cells.",
+        documentation: "The game keeps waypoint 100 for itself and moves it while the mission runs, so \
+             what is placed there does not stay. Use a number below 98: 98 and 99 are the home cells.",
         wrong: "
 [Waypoints]
 100=41041

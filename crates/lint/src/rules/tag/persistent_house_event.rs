@@ -15,11 +15,12 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A persistent tag with a lasting event of a house may hang the original game.",
-        documentation: "Events about a house, such as low power, credits or everything destroyed, put a tag on the list \
-             of its trigger's house. When a tag on that list fires, the original game looks at the same place \
-             once more: a persistent tag (kind 2) whose trigger still holds fires again at once, without end. \
-             Only the first tag of the list is safe. Let the trigger disable itself as its last action (54), \
-             or make the tag volatile (kind 0). Patched games and Sandtable offer each tag once.",
+        documentation: "Events about a house, such as low power, credits or everything destroyed, put a \
+             tag on the list of its trigger's house. When a tag on that list fires, the original game \
+             looks at the same place once more: a persistent tag (kind 2) whose trigger still holds fires \
+             again at once, without end. Only the first tag of the list is safe. Let the trigger disable \
+             itself as its last action (54), or make the tag volatile (kind 0). Patched games and \
+             Sandtable offer each tag once.",
         wrong: "
 [Triggers]
 POWER=GDI,<none>,Power,0,1,1,1,0
@@ -61,8 +62,14 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             }
             out.help(
                 tag.id.span,
-                format!("tag {} is persistent, and trigger {} waits for a lasting state of a house, at which the original game may hang", map.tag(at), map.trigger(trigger)),
-                "let the trigger disable itself as its last action (54), or make the tag volatile (kind 0)",
+                format!(
+                    "tag {} is persistent, and trigger {} waits for a lasting state of a house, at \
+                 which the original game may hang",
+                    map.tag(at),
+                    map.trigger(trigger)
+                ),
+                "let the trigger disable itself as its last action (54), or make the tag \
+                 volatile (kind 0)",
             );
         }
     }

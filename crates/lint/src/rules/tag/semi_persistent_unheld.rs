@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A semi-persistent tag is held by nothing.",
-        documentation: "A tag of kind 1 fires when the last object or cell that holds it springs it. No object, no cell \
-             and no team holds this one, so it never does, whatever lists its events put it on. Attach it, or \
-             write kind 0 or 2.",
+        documentation: "A tag of kind 1 fires when the last object or cell that holds it springs it. No \
+             object, no cell and no team holds this one, so it never does, whatever lists its events put \
+             it on. Attach it, or write kind 0 or 2.",
         wrong: "
 [Triggers]
 GROUP=GDI,<none>,Group,0,1,1,1,0
@@ -55,10 +55,12 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         out.help(
             tag.id.span,
             format!(
-                "tag {} never fires: it is semi-persistent (kind 1), and no object, cell or team holds it",
+                "tag {} never fires: it is semi-persistent (kind 1), and no object, cell or team \
+                 holds it",
                 map.tag(at)
             ),
-            "write kind 0 to fire once or 2 to fire again and again, or attach it to what it is about",
+            "write kind 0 to fire once or 2 to fire again and again, or attach it to what it \
+                 is about",
         );
     }
 }

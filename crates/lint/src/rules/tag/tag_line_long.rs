@@ -12,8 +12,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A tag line is longer than the game reads.",
-        documentation: "The game reads 127 characters of a line in [Tags]. What stands behind is lost, and that is the \
-             id of the trigger, so the tag has none. Shorten the name.",
+        documentation: "The game reads 127 characters of a line in [Tags]. What stands behind is lost, and \
+             that is the id of the trigger, so the tag has none. Shorten the name.",
         wrong: "
 [Triggers]
 WAVE=GDI,<none>,Wave,0,1,1,1,0
@@ -46,7 +46,11 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         if length > MOST {
             out.help(
                 row.value_span(),
-                format!("the line of tag {} is {length} characters long, and the game reads {MOST}, so it loses its trigger", map.tag(at)),
+                format!(
+                    "the line of tag {} is {length} characters long, and the game reads {MOST}, so \
+                 it loses its trigger",
+                    map.tag(at)
+                ),
                 "shorten the name",
             );
         }

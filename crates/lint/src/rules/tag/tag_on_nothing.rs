@@ -15,10 +15,11 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A tag is held by nothing, and its events put it on no list.",
-        documentation: "The game makes a tag when a cell, an object or a team holds it, or when one of its events is \
-             looked at all the time, such as a delay or a variable. Neither is the case here, so the tag and \
-             its triggers do not exist in the running game: they never fire, and cannot be enabled or forced. \
-             Usually the object that held the tag was deleted or replaced in the editor. Attach it again.",
+        documentation: "The game makes a tag when a cell, an object or a team holds it, or when one of its \
+             events is looked at all the time, such as a delay or a variable. Neither is the case here, so \
+             the tag and its triggers do not exist in the running game: they never fire, and cannot be \
+             enabled or forced. Usually the object that held the tag was deleted or replaced in the \
+             editor. Attach it again.",
         wrong: "
 [Triggers]
 LOST=GDI,<none>,Lost,0,1,1,1,0
@@ -76,7 +77,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         let (why, help) = match team {
             Some(team) => (
                 format!("only {} would hold it, which is never made", map.words(team.from)),
-                "make the team (action 4, 7 or 80, or an AI trigger), or attach the tag to an object or a cell",
+                "make the team (action 4, 7 or 80, or an AI trigger), or attach the tag to an \
+                 object or a cell",
             ),
             None => (
                 "no object, cell or team holds it".to_owned(),

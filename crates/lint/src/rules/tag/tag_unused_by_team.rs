@@ -16,10 +16,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A team carries a tag whose triggers wait for nothing that happens to its members.",
-        documentation: "Each team makes its own copy of the tag, and copies are on no list: they are asked only when \
-             something happens to a member, such as a hit or a step. The shared tag, which is on the lists, \
-             knows no members. So conditions alone, such as a delay, are better put on a tag of their own; \
-             for a team they are looked at late, and once for each team.",
+        documentation: "Each team makes its own copy of the tag, and copies are on no list: they are asked \
+             only when something happens to a member, such as a hit or a step. The shared tag, which is on \
+             the lists, knows no members. So conditions alone, such as a delay, are better put on a tag of \
+             their own; for a team they are looked at late, and once for each team.",
         wrong: "
 [Triggers]
 RAID=GDI,<none>,Raid,0,1,1,1,0

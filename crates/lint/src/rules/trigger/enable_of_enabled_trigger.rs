@@ -14,10 +14,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A trigger is enabled that is never disabled.",
-        documentation: "It starts enabled, and no action disables it, so Enable Trigger (53) changes nothing: it waits \
-             for its events from the first frame. Often it was meant to start disabled: write 1 in its fourth \
-             field. Triggers with a countdown (events 13 and 51) are not reported, because enabling loads it \
-             again.",
+        documentation: "It starts enabled, and no action disables it, so Enable Trigger (53) changes \
+             nothing: it waits for its events from the first frame. Often it was meant to start disabled: \
+             write 1 in its fourth field. Triggers with a countdown (events 13 and 51) are not reported, \
+             because enabling loads it again.",
         wrong: "
 [Triggers]
 OPEN=GDI,<none>,Open,0,1,1,1,0

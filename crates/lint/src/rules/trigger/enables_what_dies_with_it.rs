@@ -13,10 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger enables another that is gone in the same moment.",
-        documentation: "The two are linked and share one tag that fires once. When this trigger fires, the whole tag \
-             goes, and all its triggers with it, so the other one never gets to wait for its events. Give the \
-             other trigger a tag of its own, or make the tag persistent (kind 2) and let the triggers disable \
-             themselves.",
+        documentation: "The two are linked and share one tag that fires once. When this trigger fires, the \
+             whole tag goes, and all its triggers with it, so the other one never gets to wait for its \
+             events. Give the other trigger a tag of its own, or make the tag persistent (kind 2) and let \
+             the triggers disable themselves.",
         wrong: "
 [Triggers]
 FIRST=GDI,SECOND,First,0,1,1,1,0
@@ -64,7 +64,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
                 out.help(
                     action.span,
                     format!(
-                        "trigger {}: {} is in vain, because {} shares the tag {}, which is gone once this trigger has fired",
+                        "trigger {}: {} is in vain, because {} shares the tag {}, which is gone once \
+                 this trigger has fired",
                         map.trigger(at),
                         map.action(n, action),
                         map.words(target),

@@ -13,9 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger is forced that is never enabled.",
-        documentation: "Force Trigger (22) skips the events, but a disabled trigger refuses it: nothing happens. The \
-             target starts disabled, or takes part at no difficulty, and nothing that can fire enables it. \
-             Let it start enabled and give it event 0 (No Event) if only force should fire it.",
+        documentation: "Force Trigger (22) skips the events, but a disabled trigger refuses it: nothing \
+             happens. The target starts disabled, or takes part at no difficulty, and nothing that can \
+             fire enables it. Let it start enabled and give it event 0 (No Event) if only force should \
+             fire it.",
         wrong: "
 [Triggers]
 CALL=GDI,<none>,Call,0,1,1,1,0

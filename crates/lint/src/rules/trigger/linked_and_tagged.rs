@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A trigger is reached by two tags, so it exists twice.",
-        documentation: "Each tag makes its own copy of the triggers it leads to, whether it names them or reaches them \
-             by links. The copies count down and fire apart, so the actions may be done twice; enabling, \
-             disabling and forcing work on both. One tag for each chain is the usual way.",
+        documentation: "Each tag makes its own copy of the triggers it leads to, whether it names them or \
+             reaches them by links. The copies count down and fire apart, so the actions may be done \
+             twice; enabling, disabling and forcing work on both. One tag for each chain is the usual way.",
         wrong: "
 [Triggers]
 FIRST=GDI,SECOND,First,0,1,1,1,0

@@ -1,5 +1,6 @@
 //! The eighth field where nobody can carry the tag on.
 
+use sandtable_formats::Span;
 use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 
@@ -13,9 +14,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A trigger's eighth field is set where no soldier or vehicle holds its tag.",
-        documentation: "The eighth field lets the tag follow a soldier onto what he captures and a crew out of a \
-             destroyed vehicle. Editors of old called it repeat, which it is not: how often a trigger fires \
-             is the kind of its tag. No soldier or vehicle holds this tag, so the field does nothing.",
+        documentation: "The eighth field lets the tag follow a soldier onto what he captures and a crew \
+             out of a destroyed vehicle. Editors of old called it repeat, which it is not: how often a \
+             trigger fires is the kind of its tag. No soldier or vehicle holds this tag, so the field does \
+             nothing.",
         wrong: "
 [Triggers]
 WAVE=GDI,<none>,Wave,0,1,1,1,1
@@ -48,9 +50,27 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         if !tags.into_iter().any(|mention| mention.how == How::Holds && carries(mention.from)) {
             out.help(
                 trigger.span,
-                format!("trigger {} has its eighth field set, which does nothing, because no soldier or vehicle holds its tag", map.trigger(at)),
+                format!(
+                    "trigger {} has its eighth field set, which does nothing, because no soldier or \
+                 vehicle holds its tag",
+                    map.trigger(at)
+                ),
                 "write 0 there; to fire again and again, make its tag persistent (kind 2)",
             );
+            if let Some(span) = eighth(map, &trigger.id) {
+                out.fix("write 0 in the eighth field", vec![(span, "0".to_owned())]);
+            }
         }
     }
+}
+
+/// The bytes of the eighth field of a plain row.
+fn eighth(map: &Subject<'_>, id: &str) -> Option<Span> {
+    let row = map.ini.get("Triggers", id)?;
+    let (value, span) = (row.value(), row.value_span());
+    let comma = u32::try_from(value.rfind(',')?).ok()?;
+    let plain =
+        value.is_ascii() && value.matches(',').count() == 7 && u32::try_from(value.len()) == Ok(span.len());
+    let field = Span::new(span.start + comma + 1, span.end);
+    (plain && !field.is_empty()).then_some(field)
 }

@@ -13,9 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger enables itself.",
-        documentation: "Only an enabled trigger fires, and its countdown is loaded again anyway when it fires on a \
-             persistent tag. So Enable Trigger (53) on itself does nothing. Usually another trigger was \
-             meant. A trigger that others force restarts its countdown this way, which is not reported.",
+        documentation: "Only an enabled trigger fires, and its countdown is loaded again anyway when it \
+             fires on a persistent tag. So Enable Trigger (53) on itself does nothing. Usually another \
+             trigger was meant. A trigger that others force restarts its countdown this way, which is not \
+             reported.",
         wrong: "
 [Triggers]
 WAVE=GDI,<none>,Wave,0,1,1,1,0
@@ -48,7 +49,9 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             let Some(action) = trigger.actions.get(n) else { continue };
             // Disabled earlier in the list, it is enabled again here.
             let off = map.xref.by_action(Thing::Trigger(at), 54).any(|(m, other)| m < n && other == target);
-            if target == Thing::Trigger(at) && !map.reach.trigger(at).forced && !off {
+            // Several copies load the countdowns of each other.
+            let alone = map.reach.tags_of(at).len() == 1;
+            if target == Thing::Trigger(at) && alone && !map.reach.trigger(at).forced && !off {
                 out.help(
                     action.span,
                     format!(

@@ -14,11 +14,11 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A persistent trigger fires in every frame while its conditions hold.",
-        documentation: "All its events are conditions that last, such as a local variable that is set, and its tag is \
-             persistent (kind 2). So it fires in every frame, 15 times a second, as long as they hold: texts \
-             repeat, teams and explosions pile up, countdowns of triggers it enables never run down. Let it \
-             disable itself, clear the variable it waits for, make the tag volatile (kind 0), or add a delay \
-             (event 13).",
+        documentation: "All its events are conditions that last, such as a local variable that is set, and \
+             its tag is persistent (kind 2). So it fires in every frame, 15 times a second, as long as \
+             they hold: texts repeat, teams and explosions pile up, countdowns of triggers it enables \
+             never run down. Let it disable itself, clear the variable it waits for, make the tag volatile \
+             (kind 0), or add a delay (event 13).",
         wrong: "
 [Triggers]
 SPAM=GDI,<none>,Spam,0,1,1,1,0
@@ -71,12 +71,14 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         out.help(
             map.place(Thing::Trigger(at)),
             format!(
-                "trigger {} fires in every frame while its conditions hold, because its tag {} is persistent; {} is done each time",
+                "trigger {} fires in every frame while its conditions hold, because its tag {} \
+                 is persistent; {} is done each time",
                 map.trigger(at),
                 map.tag(tag),
                 map.action(n, action)
             ),
-            "let it disable itself as its last action (54), make the tag volatile (kind 0), or add a delay (event 13)",
+            "let it disable itself as its last action (54), make the tag volatile (kind 0), \
+                 or add a delay (event 13)",
         );
     }
 }

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A trigger names no house.",
-        documentation: "With <none> the trigger belongs to the first house of the rules, usually GDI. That matters for \
-             every event and action that means the trigger's own house: credits, losses, production, \
-             alliances. Write the house that is meant.",
+        documentation: "With <none> the trigger belongs to the first house of the rules, usually GDI. That \
+             matters for every event and action that means the trigger's own house: credits, losses, \
+             production, alliances. Write the house that is meant.",
         wrong: "
 [Triggers]
 WAVE=<none>,<none>,Wave,0,1,1,1,0

@@ -13,10 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A trigger disables or destroys itself on a tag that fires once anyway.",
-        documentation: "On a volatile tag (kind 0) a trigger is gone after it fired, and so is the tag with everything \
-             linked to it. Disabling (54) or destroying (12) itself adds nothing. Often the tag was meant to \
-             be persistent (kind 2). It is not reported where others force the trigger, or where several tags \
-             or teams carry it.",
+        documentation: "On a volatile tag (kind 0) a trigger is gone after it fired, and so is the tag \
+             with everything linked to it. Disabling (54) or destroying (12) itself adds nothing. Often \
+             the tag was meant to be persistent (kind 2). It is not reported where others force the \
+             trigger, or where several tags or teams carry it.",
         wrong: "
 [Triggers]
 ALARM=GDI,<none>,Alarm,0,1,1,1,0

@@ -13,8 +13,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger has no actions.",
-        documentation: "When its events come true, nothing happens. Often the id in [Actions] is mistyped. Write what \
-             the trigger should do, or remove it.",
+        documentation: "When its events come true, nothing happens. Often the id in [Actions] is mistyped. \
+             Write what the trigger should do, or remove it.",
         wrong: "
 [Triggers]
 ALARM=GDI,<none>,Alarm,0,1,1,1,0

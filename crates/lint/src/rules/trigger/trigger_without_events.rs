@@ -13,10 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger has no events.",
-        documentation: "Without a row in [Events] a trigger waits for nothing: it joins no list, and fires at the first \
-             thing of any kind that its tag is offered, such as a step or a hit of whoever holds it. Write \
-             the events it should wait for, such as 13 (Elapsed Time). A trigger that others force may stay \
-             without.",
+        documentation: "Without a row in [Events] a trigger waits for nothing: it joins no list, and fires \
+             at the first thing of any kind that its tag is offered, such as a step or a hit of whoever \
+             holds it. Write the events it should wait for, such as 13 (Elapsed Time). A trigger that \
+             others force may stay without.",
         wrong: "
 [Triggers]
 ALARM=GDI,<none>,Alarm,0,1,1,1,0

@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "No tag leads to a trigger.",
-        documentation: "A trigger lives only under a tag: one in [Tags] that names it, or one whose first trigger is \
-             linked to it. Without a tag it does not exist in the running game, and enabling, forcing or \
-             destroying it does nothing. Add a tag, or link it to a trigger that has one.",
+        documentation: "A trigger lives only under a tag: one in [Tags] that names it, or one whose first \
+             trigger is linked to it. Without a tag it does not exist in the running game, and enabling, \
+             forcing or destroying it does nothing. Add a tag, or link it to a trigger that has one.",
         wrong: "
 [Triggers]
 ALARM=GDI,<none>,Alarm,0,1,1,1,0

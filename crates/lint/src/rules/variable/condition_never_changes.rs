@@ -13,10 +13,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A trigger waits for a state of a local variable that it always has.",
-        documentation: "Nothing that can happen changes the variable, so the condition is true from the first frame to \
-             the last and holds nothing back. A trigger that should wait for something else was perhaps given \
-             the wrong number. A variable that starts set in [VariableNames] to fire something at once is not \
-             reported.",
+        documentation: "Nothing that can happen changes the variable, so the condition is true from the \
+             first frame to the last and holds nothing back. A trigger that should wait for something else \
+             was perhaps given the wrong number. A variable that starts set in [VariableNames] to fire \
+             something at once is not reported.",
         wrong: "
 [Triggers]
 GO=GDI,<none>,Go,0,1,1,1,0

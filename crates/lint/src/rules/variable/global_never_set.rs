@@ -14,10 +14,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A multiplayer map waits for a global variable that nothing sets.",
-        documentation: "Global variables are carried from one campaign mission to the next, but a multiplayer game \
-             starts with all of them clear. No trigger of the map sets this one (action 28). Clients set 12 \
-             to 16 for the difficulty, which are not reported; others only if the map's own client code does \
-             so.",
+        documentation: "Global variables are carried from one campaign mission to the next, but a \
+             multiplayer game starts with all of them clear. No trigger of the map sets this one (action \
+             28). Clients set 12 to 16 for the difficulty, which are not reported; others only if the \
+             map's own client code does so.",
         wrong: "
 ; skeleton: multiplayer
 [Triggers]

@@ -15,9 +15,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A global variable is used that the rules do not name.",
-        documentation: "[VariableNames] of the rules lists the globals that the campaign uses. This number is not among \
-             them, so it is likely mistyped, or a local variable was meant. A campaign of your own should \
-             name its globals in its rules.",
+        documentation: "[VariableNames] of the rules lists the globals that the campaign uses. This number \
+             is not among them, so it is likely mistyped, or a local variable was meant. A campaign of \
+             your own should name its globals in its rules.",
         wrong: "
 [Triggers]
 SET=GDI,<none>,Set,0,1,1,1,0
@@ -56,7 +56,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
                     map.words(mention.from),
                     map.words(mention.to)
                 ),
-                "correct the number, use a local variable, or name the global in the rules' [VariableNames]",
+                "correct the number, use a local variable, or name the global in the rules' \
+                 [VariableNames]",
             );
         }
     }

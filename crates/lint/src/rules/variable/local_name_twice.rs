@@ -15,8 +15,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "Two local variables have the same name.",
-        documentation: "Only the number counts in the game, but in an editor's list the two cannot be told apart, and \
-             sooner or later one is set and the other tested.",
+        documentation: "Only the number counts in the game, but in an editor's list the two cannot be told \
+             apart, and sooner or later one is set and the other tested.",
         wrong: "
 [VariableNames]
 0=Bridge gone,0

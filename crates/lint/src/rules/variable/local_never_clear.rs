@@ -15,8 +15,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger waits for a local variable to be clear, which it never is.",
-        documentation: "The variable starts set in [VariableNames], and nothing that can happen clears it (action 57, \
-             script action 40), so event 37 (Local Is Clear) is never true.",
+        documentation: "The variable starts set in [VariableNames], and nothing that can happen clears it \
+             (action 57, script action 40), so event 37 (Local Is Clear) is never true.",
         wrong: "
 [Triggers]
 GO=GDI,<none>,Go,0,1,1,1,0
@@ -58,7 +58,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
                 map.event(n, event),
                 map.words(Thing::Local(local))
             ),
-            "clear it with action 57 or script action 40, or let it start clear in [VariableNames]",
+            "clear it with action 57 or script action 40, or let it start clear in \
+                 [VariableNames]",
         );
     }
 }

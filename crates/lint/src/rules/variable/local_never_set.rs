@@ -17,10 +17,11 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger waits for a local variable that is never set.",
-        documentation: "The variable starts clear, and no trigger that can fire and no script sets it (action 56, script \
-             action 39), so event 36 (Local Is Set) is never true and the trigger never fires. Set it \
-             somewhere, let it start set in [VariableNames], or test another one. Where triggers would set it \
-             that can never fire themselves, look at those first; the finding is a note then.",
+        documentation: "The variable starts clear, and no trigger that can fire and no script sets it \
+             (action 56, script action 39), so event 36 (Local Is Set) is never true and the trigger never \
+             fires. Set it somewhere, let it start set in [VariableNames], or test another one. Where \
+             triggers would set it that can never fire themselves, look at those first; the finding is a \
+             note then.",
         wrong: "
 [Triggers]
 GO=GDI,<none>,Go,0,1,1,1,0

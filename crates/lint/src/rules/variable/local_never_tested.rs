@@ -13,8 +13,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A local variable is set or cleared, and no trigger tests it.",
-        documentation: "Setting it changes nothing that anybody looks at. Perhaps a trigger was to wait for it with \
-             event 36 or 37, or that trigger tests another number.",
+        documentation: "Setting it changes nothing that anybody looks at. Perhaps a trigger was to wait \
+             for it with event 36 or 37, or that trigger tests another number.",
         wrong: "
 [Triggers]
 SET=GDI,<none>,Set,0,1,1,1,0

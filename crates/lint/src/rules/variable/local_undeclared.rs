@@ -15,9 +15,10 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A local variable is used that [VariableNames] does not declare.",
-        documentation: "It works and starts clear here. In the original game a local variable without a line in \
-             [VariableNames] keeps the state it had in the mission before, so the mission plays differently \
-             depending on what was played last. Often the number is mistyped. Add a line number=name,0.",
+        documentation: "It works and starts clear here. In the original game a local variable without a \
+             line in [VariableNames] keeps the state it had in the mission before, so the mission plays \
+             differently depending on what was played last. Often the number is mistyped. Add a line \
+             number=name,0.",
         wrong: "
 [Triggers]
 GO=GDI,<none>,Go,0,1,1,1,0

@@ -13,8 +13,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A local variable is declared and never used.",
-        documentation: "No event, action or script names it. Left over from an earlier state of the map, or its number \
-             is mistyped where it should be used.",
+        documentation: "No event, action or script names it. Left over from an earlier state of the map, \
+             or its number is mistyped where it should be used.",
         wrong: "
 [VariableNames]
 0=Open,0",

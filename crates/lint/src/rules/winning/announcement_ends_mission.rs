@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "Announce Win or Announce Lose ends the mission.",
-        documentation: "In spite of their names, 67 (Announce Win) and 68 (Announce Lose) are verdicts: the mission ends \
-             on the next frame, without the pause, the caption and the voice of actions 1 and 2. Use those, \
-             unless a silent end is meant.",
+        documentation: "In spite of their names, 67 (Announce Win) and 68 (Announce Lose) are verdicts: \
+             the mission ends on the next frame, without the pause, the caption and the voice of actions 1 \
+             and 2. Use those, unless a silent end is meant.",
         wrong: "
 [Triggers]
 END=GDI,<none>,End,0,1,1,1,0

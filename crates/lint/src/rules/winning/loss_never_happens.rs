@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "Every trigger that would lose the mission can never fire.",
-        documentation: "A campaign mission ends only when a trigger says so, even when the player has nothing left. \
-             There are triggers that would let him lose, and none of them can ever fire, so he has to give up \
-             himself.",
+        documentation: "A campaign mission ends only when a trigger says so, even when the player has \
+             nothing left. There are triggers that would let him lose, and none of them can ever fire, so \
+             he has to give up himself.",
         wrong: "
 [Triggers]
 LOSE=GDI,<none>,Lose,0,1,1,1,0
@@ -60,7 +60,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     out.help(
         first.span,
         format!(
-            "the mission cannot be lost: trigger {} would lose it, and it can never fire{others}",
+            "the mission cannot be lost: trigger {} would lose it, and it can never \
+                 fire{others}",
             map.trigger(first.trigger)
         ),
         "see what keeps the trigger from firing",

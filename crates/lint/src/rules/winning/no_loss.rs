@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "No trigger loses the mission.",
-        documentation: "In a campaign losing everything does nothing by itself. Without a trigger that has action 2 \
-             (Loser is) and the player's house, or 68 (Announce Lose), a player who has nothing left must \
-             give up himself.",
+        documentation: "In a campaign losing everything does nothing by itself. Without a trigger that has \
+             action 2 (Loser is) and the player's house, or 68 (Announce Lose), a player who has nothing \
+             left must give up himself.",
         wrong: "
 [Triggers]
 WIN=GDI,<none>,Win,0,1,1,1,0
@@ -52,7 +52,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         out.help(
             place,
             "no trigger lets the player lose the mission",
-            "add a trigger with event 11 (Destroyed, All) and action 2 (Loser is) for the player's house",
+            "add a trigger with event 11 (Destroyed, All) and action 2 (Loser is) for the \
+                 player's house",
         );
     }
 }

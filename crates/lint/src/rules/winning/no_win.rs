@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "No trigger wins the mission.",
-        documentation: "A campaign mission is won only by a trigger: with action 1 (Winner is) and the player's house, \
-             67 (Announce Win), 69 (Force end), or action 2 (Loser is) with a house of somebody else. This \
-             one has none.",
+        documentation: "A campaign mission is won only by a trigger: with action 1 (Winner is) and the \
+             player's house, 67 (Announce Win), 69 (Force end), or action 2 (Loser is) with a house of \
+             somebody else. This one has none.",
         wrong: "
 [Triggers]
 LOSE=GDI,<none>,Lose,0,1,1,1,0

@@ -15,9 +15,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "Winner is or Loser is names a house that the player does not have.",
-        documentation: "The two actions know the player only: a house that is not his own means the opposite for him. \
-             Winner is (1) with an enemy is a defeat, Loser is (2) with an enemy a victory. If that is meant, \
-             nothing needs doing; the plain form is easier to read.",
+        documentation: "The two actions know the player only: a house that is not his own means the \
+             opposite for him. Winner is (1) with an enemy is a defeat, Loser is (2) with an enemy a \
+             victory. If that is meant, nothing needs doing; the plain form is easier to read.",
         wrong: "
 [Triggers]
 LOSE=GDI,<none>,Lose,0,1,1,1,0

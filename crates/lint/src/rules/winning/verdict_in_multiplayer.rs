@@ -14,9 +14,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Note,
         since: "0.1.0",
         summary: "A multiplayer map ends the game by a trigger.",
-        documentation: "Winner is, Loser is, Announce and Force end (1, 2, 67 to 69) decide for the player at each \
-             computer. With the number of a country everybody who plays it wins and all others lose; start \
-             positions are 50 to 57. The usual defeat rules of the game stay in force besides.",
+        documentation: "Winner is, Loser is, Announce and Force end (1, 2, 67 to 69) decide for the player \
+             at each computer. With the number of a country everybody who plays it wins and all others \
+             lose; start positions are 50 to 57. The usual defeat rules of the game stay in force besides.",
         wrong: "
 ; skeleton: multiplayer
 [Triggers]

@@ -15,8 +15,8 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "A trigger lets the player win and lose.",
-        documentation: "A defeat takes a pending victory back, whatever comes first in the list, so a trigger that does \
-             both loses the mission. Keep one of the two.",
+        documentation: "A defeat takes a pending victory back, whatever comes first in the list, so a \
+             trigger that does both loses the mission. Keep one of the two.",
         wrong: "
 [Triggers]
 END=GDI,<none>,End,0,1,1,1,0

@@ -15,11 +15,11 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Error,
         since: "0.1.0",
         summary: "Allow Win holds the victory back for ever.",
-        documentation: "Allow Win (15) does nothing when it fires: its presence in a tag's triggers holds every victory \
-             of their house back from the start. The hold falls when the tag is removed while it still has a \
-             trigger: a tag with a single trigger loses it as it fires, and a persistent tag is never \
-             removed, so the mission can never be won. Destroy Tag (70) on the tag before it fires lifts the \
-             hold; so does removing the action.",
+        documentation: "Allow Win (15) does nothing when it fires: its presence in a tag's triggers holds \
+             every victory of their house back from the start. The hold falls when the tag is removed \
+             while it still has a trigger: a tag with a single trigger loses it as it fires, and a \
+             persistent tag is never removed, so the mission can never be won. Destroy Tag (70) on the tag \
+             before it fires lifts the hold; so does removing the action.",
         wrong: "
 [Triggers]
 HOLD=GDI,<none>,Hold,0,1,1,1,0
@@ -83,7 +83,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
                 map.tag(tag)
             ),
             format!(
-                "let another trigger destroy the tag {} (action 70, Destroy Tag) before it fires, or remove the action",
+                "let another trigger destroy the tag {} (action 70, Destroy Tag) before it \
+                 fires, or remove the action",
                 map.scenario.tags.get(tag).map_or("", |tag| tag.id.as_str())
             ),
         );

@@ -13,9 +13,9 @@ pub(crate) static RULE: Rule = Rule {
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "Every trigger that would win the mission can never fire.",
-        documentation: "A campaign mission ends only when a trigger says so. There are triggers that would let the \
-             player win, and none of them can ever fire, so the mission goes on without end. Look at the \
-             findings about those triggers.",
+        documentation: "A campaign mission ends only when a trigger says so. There are triggers that would \
+             let the player win, and none of them can ever fire, so the mission goes on without end. Look \
+             at the findings about those triggers.",
         wrong: "
 [Triggers]
 WIN=GDI,<none>,Win,0,1,1,1,0

@@ -8,14 +8,15 @@ use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
-        id: "TRG114",
-        name: "trigger-id-short",
+        id: "REF105",
+        name: "id-too-short",
         severity: Severity::Warning,
         since: "0.1.0",
-        summary: "The id of a trigger is too short to be named by actions.",
-        documentation: "Actions take text of one or two characters for a position in the list. So a trigger, tag or team \
-             type whose id is that short cannot be named by them; text such as 12 means number 12 of the \
-             list, whatever it is. Use ids of three characters or more; editors use eight digits.",
+        summary: "An id is too short for actions to name it.",
+        documentation: "Actions take text of one or two characters for a position in the list. So a \
+             trigger, tag or team type whose id is that short cannot be named by them; text such as 12 \
+             means number 12 of the list, whatever it is. Use ids of three characters or more; editors use \
+             eight digits.",
         wrong: "
 [Triggers]
 AB=GDI,<none>,Ab,0,1,1,1,0
@@ -54,7 +55,8 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         out.help(
             map.place(thing),
             format!(
-                "{} has an id of fewer than three characters, which actions take for a list position",
+                "{} has an id of fewer than three characters, which actions take for a list \
+                 position",
                 map.words(thing)
             ),
             "use an id of three characters or more",
