@@ -16,8 +16,10 @@ pub mod graph;
 pub mod reach;
 mod rule;
 mod rules;
+mod scripting;
 mod subject;
 pub mod words;
+mod verdict;
 pub mod xref;
 
 pub use check::{Checked, Choice, check, check_with_run, find_code, rows};

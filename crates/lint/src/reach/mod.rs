@@ -17,7 +17,7 @@ pub use event::Impossible;
 use crate::Xref;
 
 /// What stands in the way of a trigger, most fundamental first.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Block {
     /// No tag begins a chain that reaches it.
     NoTag,
