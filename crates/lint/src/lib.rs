@@ -9,6 +9,7 @@ pub mod allow;
 mod check;
 pub mod example;
 mod findings;
+pub mod ground;
 pub mod reach;
 mod rule;
 mod rules;
@@ -17,6 +18,7 @@ pub mod xref;
 
 pub use check::{Checked, Choice, check, find_code, rows};
 pub use findings::Findings;
+pub use ground::Ground;
 pub use reach::Reach;
 pub use rule::{Check, Rule};
 pub use rules::rules;
