@@ -134,6 +134,15 @@ fn numbered(section: &str, lines: &[String]) -> String {
     format!("[{section}]\n{}\n", rows.collect::<String>())
 }
 
+/// The codes found in an example, for the tests of rules.
+#[cfg(test)]
+pub(crate) fn codes(lines: &str) -> Vec<&'static str> {
+    let sources = sandtable_scenario::rules::RulesSources::stock();
+    let loaded = sandtable_scenario::load(map(lines), "example.map", &sources);
+    let found = crate::check(&loaded, &crate::Choice::default()).findings;
+    found.iter().map(|finding| finding.code.id()).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
