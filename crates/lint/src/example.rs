@@ -23,7 +23,7 @@ Size=0,0,50,50\nLocalSize=2,4,46,40\n\n[Waypoints]\n0=40040\n1=60060\n98=50050\n
 #[must_use]
 pub fn map(lines: &str) -> Vec<u8> {
     let lines = lines.trim_start_matches('\n');
-    let first = lines.lines().next().unwrap_or_default().trim();
+    let first = lines.lines().next().unwrap_or_default().trim_start_matches('\u{FEFF}').trim();
     let skeleton = match first.strip_prefix("; skeleton:").map(str::trim) {
         Some("none") => return lines.as_bytes().to_vec(),
         Some("multiplayer") => MULTIPLAYER,

@@ -83,6 +83,26 @@ impl<'a> Ground<'a> {
             && (2 * local.y..2 * (local.y + local.height)).contains(&v)
     }
 
+    /// Whether the cell lies outside the playable area by either reading of it: the plain one, and the one that shifts
+    /// cells by their height (`formats.md` §6.4).
+    #[must_use]
+    pub fn outside(&self, cell: Cell) -> bool {
+        let (x, y, map) = (i32::from(cell.x), i32::from(cell.y), &self.scenario.map);
+        let (u, v) = (x - y + map.width - 1, x + y - map.width - 1 - self.level(cell).unwrap_or(0));
+        let (local, top) = (map.local, 2 * (map.local.y - 3));
+        let high = (2 * local.x..2 * (local.x + local.width)).contains(&u)
+            && (top..top + 2 * local.height + 9).contains(&v);
+        !high && !self.playable(cell)
+    }
+
+    /// Whether a trigger changes the playable area while the mission runs (action Resize Player View).
+    #[must_use]
+    pub fn resized(&self) -> bool {
+        const RESIZE: i32 = 40;
+        let mut triggers = self.scenario.triggers.iter();
+        triggers.any(|trigger| trigger.actions.iter().any(|action| action.number == RESIZE))
+    }
+
     /// Every cell that exists, row by row.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let side = i16::try_from(self.side).unwrap_or(0);

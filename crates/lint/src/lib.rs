@@ -13,6 +13,7 @@ pub mod ground;
 pub mod reach;
 mod rule;
 mod rules;
+pub(crate) mod settings;
 mod subject;
 pub mod xref;
 

@@ -83,6 +83,15 @@ impl<'a> Subject<'a> {
         self.ini.get(section, key).map(|entry| entry.value_span())
     }
 
+    /// The start positions that are placed: (waypoint 0 to 7, cell with its place in the file).
+    pub fn starts(
+        &self,
+    ) -> impl Iterator<Item = (usize, &'a sandtable_scenario::model::Spanned<sandtable_scenario::model::Cell>)>
+    + use<'a> {
+        let placed = self.scenario.waypoints.iter().take(8).enumerate();
+        placed.filter_map(|(at, start)| Some((at, start.as_ref()?)))
+    }
+
     /// The triggers that live: (position, type).
     pub fn triggers(
         &self,

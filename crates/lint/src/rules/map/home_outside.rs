@@ -30,7 +30,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     // A few cells beyond the edge still bring the view where it should be.
     const NEAR: [(i16, i16); 8] = [(4, 4), (-4, -4), (4, -4), (-4, 4), (6, 0), (-6, 0), (0, 6), (0, -6)];
     let near = NEAR.iter().any(|by| map.ground.playable(step(cell.value, *by)));
-    if map.scenario.campaign && !map.ground.playable(cell.value) && !near {
+    if map.scenario.campaign && !map.ground.playable(cell.value) && !near && !map.ground.resized() {
         out.help(
             cell.span,
             format!(
