@@ -25,6 +25,8 @@ pub struct Ground<'a> {
     records: Vec<u32>,
     /// Position of the structure that covers the cell plus one; 0 = none.
     structures: Vec<u32>,
+    /// The cells with overlay, row by row.
+    overlaid: Vec<Cell>,
 }
 
 /// The four neighbours: north, east, south, west.
@@ -46,7 +48,7 @@ impl<'a> Ground<'a> {
         let sum = scenario.map.width.saturating_add(scenario.map.height).saturating_add(1);
         let side = usize::try_from(sum).unwrap_or(0).min(SIDE);
         let (records, structures) = (vec![0; side * side], vec![0; side * side]);
-        let mut ground = Self { scenario, rules, side, records, structures };
+        let mut ground = Self { scenario, rules, side, records, structures, overlaid: Vec::new() };
         for (at, (cell, _)) in scenario.tiles.records.iter().enumerate() {
             if let Some(index) = ground.index(*cell) {
                 ground.records[index] = u32::try_from(at + 1).unwrap_or(0);
@@ -59,7 +61,23 @@ impl<'a> Ground<'a> {
                 }
             }
         }
+        ground.overlaid = ground.find_overlay();
         ground
+    }
+
+    fn find_overlay(&self) -> Vec<Cell> {
+        let types = &self.scenario.overlay.types;
+        let rows = types.chunks_exact(SIDE).take(self.side).enumerate();
+        let cells = rows.flat_map(|(y, row)| {
+            let used = row.iter().take(self.side).enumerate().filter(|(_, kind)| **kind != NO_OVERLAY);
+            used.filter_map(move |(x, _)| Some(Cell::new(i16::try_from(x).ok()?, i16::try_from(y).ok()?)))
+        });
+        cells.filter(|cell| self.exists(*cell)).collect()
+    }
+
+    /// The cells that carry overlay, row by row.
+    pub fn overlaid(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.overlaid.iter().copied()
     }
 
     fn index(&self, cell: Cell) -> Option<usize> {

@@ -33,7 +33,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         return;
     }
     let goodie = |cell: &Cell| map.ground.overlay(*cell).is_some_and(|(_, kind)| kind.is_crate);
-    let cells: Vec<Cell> = map.ground.cells().filter(goodie).collect();
+    let cells: Vec<Cell> = map.ground.overlaid().filter(goodie).collect();
     if !cells.is_empty() {
         out.help(
             header(map.loaded, "OverlayPack"),

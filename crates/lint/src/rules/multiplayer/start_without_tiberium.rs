@@ -71,7 +71,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
 
 /// Cells with Tiberium to harvest, and trees that make it.
 pub(crate) fn fields(map: &Subject<'_>) -> impl Iterator<Item = Cell> {
-    let overlay = map.ground.cells().filter(|cell| {
+    let overlay = map.ground.overlaid().filter(|cell| {
         map.ground.overlay(*cell).is_some_and(|(_, kind)| kind.imposed_land() == LandType::Tiberium)
     });
     let trees = map.scenario.terrain.iter().filter(|row| {

@@ -50,7 +50,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         };
         Some((number, whole, ways))
     };
-    for cell in ground.cells() {
+    for cell in ground.overlaid() {
         let Some((number, whole, ways)) = span(cell) else { continue };
         // Data beyond the whole state are the damaged and collapsed pieces, which end as they like. A bridge without
         // data at all stands whole too.

@@ -66,7 +66,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         let width = |by: (i16, i16)| 1 + run(*cell, by) + run(*cell, (-by.0, -by.1));
         piece(*cell, &east) && width((0, 1)) < ROWS || piece(*cell, &south) && width((1, 0)) < ROWS
     };
-    let cells: Vec<Cell> = ground.cells().filter(narrow).collect();
+    let cells: Vec<Cell> = ground.overlaid().filter(narrow).collect();
     if !cells.is_empty() {
         let message = format!(
             "{} pieces of low bridges belong to decks less than {ROWS} cells wide: {}",

@@ -33,7 +33,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         // DUMMY to DUMMY12, not VEINHOLEDUMMY.
         kind.is_some_and(|kind| kind.object.id.starts_with("DUMMY"))
     };
-    let cells: Vec<Cell> = map.ground.cells().filter(dummy).collect();
+    let cells: Vec<Cell> = map.ground.overlaid().filter(dummy).collect();
     if !cells.is_empty() {
         out.help(
             header(map.loaded, "OverlayPack"),

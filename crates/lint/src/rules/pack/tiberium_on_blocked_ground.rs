@@ -39,7 +39,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             ground.overlay(*cell).is_some_and(|(_, kind)| kind.tiberium && kind.land == LandType::Clear);
         tiberium && matches!(ground.tile_land(*cell), LandType::Rock | LandType::Water)
     };
-    let cells: Vec<Cell> = ground.cells().filter(blocked).collect();
+    let cells: Vec<Cell> = ground.overlaid().filter(blocked).collect();
     if !cells.is_empty() {
         out.help(
             header(map.loaded, "OverlayPack"),

@@ -38,7 +38,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     let steep = |cell: &Cell| {
         ground.ramp(*cell) > PLAIN && ground.overlay(*cell).is_some_and(|(_, kind)| kind.tiberium)
     };
-    let cells: Vec<Cell> = ground.cells().filter(steep).collect();
+    let cells: Vec<Cell> = ground.overlaid().filter(steep).collect();
     if !cells.is_empty() {
         out.help(
             header(map.loaded, "OverlayPack"),

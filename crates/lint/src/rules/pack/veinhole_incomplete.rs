@@ -39,7 +39,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     let ground = &map.ground;
     let rim = map.rules.overlays.find("VEINHOLEDUMMY").and_then(|rim| u8::try_from(rim).ok());
     let hole = |cell: &Cell| ground.overlay(*cell).is_some_and(|(_, kind)| kind.is_veinhole_monster);
-    for cell in ground.cells().filter(hole) {
+    for cell in ground.overlaid().filter(hole) {
         let is_rim = |by: &&(i16, i16)| ground.overlay(step(cell, **by)).map(|(number, _)| number) == rim;
         let count = AROUND.iter().filter(is_rim).count();
         if count < AROUND.len() {

@@ -42,12 +42,12 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     };
     // The mouth is three cells wide, whether its rim is drawn or not.
     let hole = |cell: &Cell| ground.overlay(*cell).is_some_and(|(_, kind)| kind.is_veinhole_monster);
-    let holes = ground.cells().filter(hole);
+    let holes = ground.overlaid().filter(hole);
     let mouths: BTreeSet<Cell> =
         holes.flat_map(|hole| AROUND.map(|by| step(hole, by)).into_iter().chain([hole])).collect();
     let mut seen = BTreeSet::new();
     let (mut patches, mut lost) = (0_usize, Vec::new());
-    for start in ground.cells().filter(|cell| solid(*cell)) {
+    for start in ground.overlaid().filter(|cell| solid(*cell)) {
         if !seen.insert(start) {
             continue;
         }

@@ -32,7 +32,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         let levels = ground.overlay(*cell).filter(|(_, kind)| kind.wall).map(|(_, kind)| kind.damage_levels);
         levels.is_some_and(|levels| i32::from(ground.data(*cell) >> 4) >= levels.max(1))
     };
-    let cells: Vec<Cell> = ground.cells().filter(beyond).collect();
+    let cells: Vec<Cell> = ground.overlaid().filter(beyond).collect();
     if !cells.is_empty() {
         out.help(
             header(map.loaded, "OverlayDataPack"),

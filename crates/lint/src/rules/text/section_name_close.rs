@@ -1,8 +1,10 @@
 //! Sections whose names are misspelt.
 
-use crate::{Check, Findings, Rule, Subject};
 use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
+use std::collections::BTreeSet;
+
+use crate::{Check, Findings, Rule, Subject};
 use sandtable_scenario::report::printable;
 use sandtable_scenario::rules::{PRESENTATION_SECTIONS, keys};
 use sandtable_scenario::suggest::closest;
@@ -97,10 +99,16 @@ const KNOWN: &[&str] = &[
 const SHORT: usize = 5;
 
 fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
+    let scenario = map.scenario;
+    let teams = scenario.team_types.iter().map(|own| own.id.as_str());
+    let scripts = scenario.scripts.iter().map(|own| own.id.as_str());
+    let forces = scenario.task_forces.iter().map(|own| own.id.as_str());
+    let own: BTreeSet<String> = teams.chain(scripts).chain(forces).map(str::to_ascii_uppercase).collect();
     for section in map.ini.sections() {
         let name = section.name();
         // Blanks around a name have a finding of their own.
-        if name.len() < SHORT || name.trim() != name || means_something(map, name) {
+        let short = name.len() < SHORT || name.trim() != name;
+        if short || own.contains(&name.to_ascii_uppercase()) || means_something(map, name) {
             continue;
         }
         let close = closest(name, KNOWN.iter().copied()).filter(|known| {
@@ -129,9 +137,9 @@ fn slips(one: &str, other: &str) -> usize {
     one.len().max(other.len()).saturating_sub(back)
 }
 
-/// Whether something of the map or of the rules has this name.
+/// Whether the game, or something of the rules, has this name.
 fn means_something(map: &Subject<'_>, name: &str) -> bool {
-    let (rules, scenario) = (map.rules, map.scenario);
+    let rules = map.rules;
     KNOWN.contains(&name)
         || keys::section_table(name).is_some()
         || PRESENTATION_SECTIONS.contains(&name)
@@ -147,9 +155,6 @@ fn means_something(map: &Subject<'_>, name: &str) -> bool {
         || rules.animations.find(name).is_some()
         || rules.projectiles.find(name).is_some()
         || rules.particles.find(name).is_some()
-        || scenario.team_types.iter().any(|own| own.id.eq_ignore_ascii_case(name))
-        || scenario.scripts.iter().any(|own| own.id.eq_ignore_ascii_case(name))
-        || scenario.task_forces.iter().any(|own| own.id.eq_ignore_ascii_case(name))
 }
 
 #[cfg(test)]
