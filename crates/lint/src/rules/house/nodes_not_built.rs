@@ -115,3 +115,23 @@ fn has_yard(map: &Subject<'_>, country: usize) -> bool {
         .any(|trigger| trigger.actions.iter().any(|action| [14, ALL_CHANGE].contains(&action.number)));
     own || units.filter_map(|object| object.kind.target).any(deploys) || brought || handed
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::example::codes;
+
+    const NODES: &str =
+        "[Nod]\nIQ=2\nNodeCount=1\n000=NAPOWR,40,40\n[Structures]\n0=Nod,GACNST,256,44,44,64,None\n";
+
+    #[test]
+    fn a_house_that_a_trigger_lets_begin_builds() {
+        assert!(codes(NODES).contains(&"HOU106"));
+        // Production Begins for Nod, and Auto Base Building of a trigger of Nod's own.
+        for action in ["3,0,1", "30,0,1"] {
+            let trigger =
+                "[Triggers]\nGO=Nod,<none>,Go,0,1,1,1,0\n[Events]\nGO=1,13,0,5\n[Tags]\nTGO=0,Go 1,GO\n";
+            let map = format!("{NODES}{trigger}[Actions]\nGO=1,{action},0,0,0,0,A\n");
+            assert!(!codes(&map).contains(&"HOU106"), "{action}");
+        }
+    }
+}

@@ -48,3 +48,17 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         out.help(start.span, message, "move the waypoint to open ground");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::example::codes;
+
+    #[test]
+    fn a_lamp_is_not_in_the_way_and_a_structure_is() {
+        let map = |kind: &str| {
+            format!("; skeleton: multiplayer\n[Structures]\n0=Neutral,{kind},256,60,60,64,None\n")
+        };
+        assert!(codes(&map("CITY01")).contains(&"MUL105"));
+        assert!(!codes(&map("INGRNLMP")).contains(&"MUL105"));
+    }
+}

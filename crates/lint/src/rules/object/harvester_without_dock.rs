@@ -15,7 +15,7 @@ pub(crate) static RULE: Rule = Rule {
         name: "harvester-without-refinery",
         severity: Severity::Note,
         since: "0.1.0",
-        summary: "A house of a mission has harvesters, but no refinery and no way to get one.",
+        summary: "A computer's house of a mission has harvesters, but no refinery and no way to get one.",
         documentation: "A harvester whose house owns none of the structures it docks at stops harvesting and goes on guard. \
              The house has no such structure on the map, none among its base nodes, and no construction yard or \
              vehicle that becomes one. That is right for decoration; else give the house a refinery, or give the \
@@ -33,7 +33,12 @@ pub(crate) static RULE: Rule = Rule {
 };
 
 fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
-    if !map.scenario.campaign {
+    let handed = map
+        .scenario
+        .triggers
+        .iter()
+        .any(|trigger| trigger.actions.iter().any(|action| HANDS_OVER.contains(&action.number)));
+    if !map.scenario.campaign || handed {
         return;
     }
     let mut told = BTreeSet::new();
@@ -44,7 +49,15 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         else {
             continue;
         };
-        let Some(owner) = object.owner.target else { continue };
+        // A person may capture what he needs.
+        let person = |owner: &usize| {
+            let player = &map.scenario.basic.player.value;
+            let mut houses = map.scenario.houses.iter();
+            houses.any(|house| {
+                house.country == *owner && (house.player_control || house.name.eq_ignore_ascii_case(player))
+            })
+        };
+        let Some(owner) = object.owner.target.filter(|owner| !person(owner)) else { continue };
         if !told.insert((owner, object.kind.target)) || may_own(map, owner, &kind.techno.dock) {
             continue;
         }
@@ -63,6 +76,9 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         );
     }
 }
+
+/// Actions that give things of one house to another.
+const HANDS_OVER: [i32; 2] = [14, 36];
 
 /// Whether a house has one of the structures, will rebuild one, or may build what it likes.
 fn may_own(map: &Subject<'_>, owner: usize, docks: &[BuildingTypeId]) -> bool {

@@ -79,3 +79,15 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::example::codes;
+
+    #[test]
+    fn collapsed_pieces_end_as_they_like() {
+        // The pieces on both sides of a gap in an east-west bridge.
+        let map = "[Tiles]\n39,40=296,0,4\n44,40=296,0,4\n[Overlay]\n40,40=24,8\n43,40=24,7\n";
+        assert!(!codes(map).contains(&"PCK107"));
+    }
+}
