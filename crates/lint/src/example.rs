@@ -23,7 +23,7 @@ Size=0,0,50,50\nLocalSize=2,4,46,40\n\n[Waypoints]\n0=40040\n1=60060\n98=50050\n
 #[must_use]
 pub fn map(lines: &str) -> Vec<u8> {
     let lines = lines.trim_start_matches('\n');
-    let first = lines.lines().next().unwrap_or_default().trim();
+    let first = lines.lines().next().unwrap_or_default().trim_start_matches('\u{FEFF}').trim();
     let skeleton = match first.strip_prefix("; skeleton:").map(str::trim) {
         Some("none") => return lines.as_bytes().to_vec(),
         Some("multiplayer") => MULTIPLAYER,
@@ -132,6 +132,15 @@ fn overlay_packs(text: &str) -> String {
 fn numbered(section: &str, lines: &[String]) -> String {
     let rows = lines.iter().enumerate().map(|(n, line)| format!("{}={line}\n", n + 1));
     format!("[{section}]\n{}\n", rows.collect::<String>())
+}
+
+/// The codes found in an example, for the tests of rules.
+#[cfg(test)]
+pub(crate) fn codes(lines: &str) -> Vec<&'static str> {
+    let sources = sandtable_scenario::rules::RulesSources::stock();
+    let loaded = sandtable_scenario::load(map(lines), "example.map", &sources);
+    let found = crate::check(&loaded, &crate::Choice::default()).findings;
+    found.iter().map(|finding| finding.code.id()).collect()
 }
 
 #[cfg(test)]

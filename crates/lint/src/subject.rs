@@ -9,7 +9,7 @@ use sandtable_scenario::report::named;
 use sandtable_scenario::rules::Rules;
 
 use crate::xref::Thing;
-use crate::{Reach, Xref};
+use crate::{Ground, Reach, Xref};
 
 /// A loaded map with what follows from it.
 #[derive(Debug)]
@@ -26,6 +26,8 @@ pub struct Subject<'a> {
     pub xref: Xref,
     /// What can ever happen.
     pub reach: Reach,
+    /// What lies where.
+    pub ground: Ground<'a>,
 }
 
 impl<'a> Subject<'a> {
@@ -34,7 +36,15 @@ impl<'a> Subject<'a> {
     pub fn new(loaded: &'a Loaded) -> Self {
         let xref = Xref::of(loaded);
         let reach = Reach::of(loaded, &xref);
-        Self { loaded, scenario: &loaded.scenario, rules: &loaded.rules, ini: &loaded.ini, xref, reach }
+        Self {
+            loaded,
+            scenario: &loaded.scenario,
+            rules: &loaded.rules,
+            ini: &loaded.ini,
+            xref,
+            reach,
+            ground: Ground::new(loaded),
+        }
     }
 
     /// A thing in words for messages: `trigger "First wave" (01000004)`, `local variable 3 "bridge gone"`, `waypoint 12`.
@@ -71,6 +81,15 @@ impl<'a> Subject<'a> {
     #[must_use]
     pub fn value(&self, section: &str, key: &str) -> Option<Span> {
         self.ini.get(section, key).map(|entry| entry.value_span())
+    }
+
+    /// The start positions that are placed: (waypoint 0 to 7, cell with its place in the file).
+    pub fn starts(
+        &self,
+    ) -> impl Iterator<Item = (usize, &'a sandtable_scenario::model::Spanned<sandtable_scenario::model::Cell>)>
+    + use<'a> {
+        let placed = self.scenario.waypoints.iter().take(8).enumerate();
+        placed.filter_map(|(at, start)| Some((at, start.as_ref()?)))
     }
 
     /// The triggers that live: (position, type).
