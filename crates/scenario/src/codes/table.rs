@@ -1,6 +1,6 @@
-//! The table of diagnostic codes. To add one, append a row to its family.
+//! The table of diagnostic codes. To add one, append a row to its family and write `examples/CODE.ini`.
 
-use super::{Code, CodeInfo};
+use super::{Code, CodeInfo, halves};
 use crate::diagnostic::Severity;
 
 macro_rules! codes {
@@ -16,8 +16,8 @@ macro_rules! codes {
                 since: "0.1.0",
                 summary: $summary,
                 documentation: $documentation,
-                wrong: "",
-                right: "",
+                wrong: halves(include_str!(concat!("examples/", $id, ".ini"))).0,
+                right: halves(include_str!(concat!("examples/", $id, ".ini"))).1,
             });)*
 
             /// Every code of the readers, in the order of the table. Checks beyond reading have rows of their own.

@@ -61,7 +61,7 @@ const UNITS: Layout = Layout {
     team_recruitable: 12,
     autocreate_recruitable: 13,
     least: 8,
-    grammar: "owner,type,strength,x,y,facing,mission,tag,...",
+    grammar: "owner,type,strength,x,y,facing,mission,tag,veterancy,group,high,follows,for teams,for autocreate",
 };
 const FOLLOWS: usize = 11;
 
@@ -79,7 +79,7 @@ const INFANTRY: Layout = Layout {
     team_recruitable: 12,
     autocreate_recruitable: 13,
     least: 9,
-    grammar: "owner,type,strength,x,y,spot,mission,facing,tag,...",
+    grammar: "owner,type,strength,x,y,spot,mission,facing,tag,veterancy,group,high,for teams,for autocreate",
 };
 const SUB_CELL: usize = 5;
 
@@ -97,7 +97,7 @@ const AIRCRAFT: Layout = Layout {
     team_recruitable: 10,
     autocreate_recruitable: 11,
     least: 8,
-    grammar: "owner,type,strength,x,y,facing,mission,tag,...",
+    grammar: "owner,type,strength,x,y,facing,mission,tag,veterancy,group,for teams,for autocreate",
 };
 
 /// `[Structures]` (`formats.md` §4.4); the places of foot objects are not used.
@@ -114,7 +114,7 @@ const STRUCTURES: Layout = Layout {
     team_recruitable: usize::MAX,
     autocreate_recruitable: usize::MAX,
     least: 7,
-    grammar: "owner,type,strength,x,y,facing,tag,...",
+    grammar: "owner,type,strength,x,y,facing,tag,sell,rebuild,powered,upgrade count,spotlight,upgrade,upgrade,upgrade,repair,nominal",
 };
 const UPGRADE_COUNT: usize = 10;
 const SPOTLIGHT: usize = 11;
