@@ -85,16 +85,18 @@ pub(crate) fn check_number(text: &str, span: Span, what: &str, report: &mut Repo
     let trimmed = text.trim_start_matches([' ', '\t']);
     let digits = trimmed.strip_prefix(['-', '+']).unwrap_or(trimmed);
     if !digits.starts_with(|c: char| c.is_ascii_digit()) {
-        report.add(
+        report.help(
             Code::NumberExpected,
             span,
             format!("{what}: a number is expected, found \"{}\", which reads as 0", printable(text)),
+            "write a number in digits",
         );
     } else if too_large(digits) {
-        report.add(
+        report.help(
             Code::NumberTooLarge,
             span,
             format!("{what}: {} does not fit into 32 bits", printable(text)),
+            "write a smaller number",
         );
     }
 }
@@ -146,7 +148,7 @@ impl<'a> Keys<'a> {
         if let Some(entry) = self.entry(key) {
             match value::boolean(entry.value()) {
                 Some(value) => *slot = value,
-                None => report.add(
+                None => report.help(
                     Code::BooleanExpected,
                     entry.value_span(),
                     format!(
@@ -154,6 +156,7 @@ impl<'a> Keys<'a> {
                         self.what(key),
                         printable(entry.value())
                     ),
+                    "write yes or no",
                 ),
             }
         }
@@ -165,7 +168,7 @@ impl<'a> Keys<'a> {
         if let Some(entry) = self.entry(key) {
             match value::float(entry.value()) {
                 Some(number) => *slot = (f64::from(number) * f64::from(scale)) as i32,
-                None => report.add(
+                None => report.help(
                     Code::NumberExpected,
                     entry.value_span(),
                     format!(
@@ -173,6 +176,7 @@ impl<'a> Keys<'a> {
                         self.what(key),
                         printable(entry.value())
                     ),
+                    "write a number in digits",
                 ),
             }
         }

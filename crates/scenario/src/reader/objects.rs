@@ -9,7 +9,6 @@ use super::lists::{NameList, names};
 use super::{Reader, cell_in_grid};
 use crate::catalog::enums::ObjectMission;
 use crate::codes::Code;
-use crate::diagnostic::Severity;
 use crate::model::{
     AircraftRow, Cell, FootRow, InfantryRow, ObjectRow, Owner, Reference, StructureRow, UnitRow,
 };
@@ -166,13 +165,14 @@ impl<'a> Reader<'a> {
             let written = fields.int_or(SUB_CELL, 0);
             let sub_cell = u8::try_from(written).ok().filter(|spot| *spot <= 4);
             if sub_cell.is_none() {
-                self.report.add(
+                self.report.help(
                     Code::ObjectSubCell,
                     fields.span(SUB_CELL),
                     format!(
                         "{}: {written} is no spot in a cell; the centre is used",
                         place(&INFANTRY, entry)
                     ),
+                    "write 0 for the centre of the cell, or 1 to 4 for its quarters",
                 );
             }
             self.scenario.infantry.push(InfantryRow { foot, sub_cell: sub_cell.unwrap_or(0) });
@@ -306,7 +306,7 @@ impl<'a> Reader<'a> {
             );
         }
         if entry.value().len() > LONGEST_ROW {
-            self.report.add(
+            self.report.help(
                 Code::ObjectRowLong,
                 entry.value_span(),
                 format!(
@@ -314,6 +314,7 @@ impl<'a> Reader<'a> {
                     place(layout, entry),
                     entry.value().len()
                 ),
+                "shorten it: remove fields behind the last one that counts",
             );
         }
         let owner = self.read_owner(layout, entry, &fields)?;
@@ -322,10 +323,11 @@ impl<'a> Reader<'a> {
         fields.check_numbers(&[STRENGTH, layout.facing], &place(layout, entry), &mut self.report);
         let written = fields.int_or(STRENGTH, 0);
         if !(1..=FULL_STRENGTH).contains(&written) {
-            self.report.add(
+            self.report.help(
                 Code::ObjectStrength,
                 fields.span(STRENGTH),
                 format!("{}: strength {written} is not from 1 to {FULL_STRENGTH}", place(layout, entry)),
+                "write 256 for full health; strength counts in 256ths",
             );
         }
         let tag = self.read_tag(layout, entry, &fields);
@@ -349,10 +351,11 @@ impl<'a> Reader<'a> {
         let written = fields.text(at).unwrap_or_default();
         let name = value::trim(written);
         if name != written {
-            self.report.add(
+            self.report.help(
                 Code::ObjectBlanks,
                 fields.span(at),
                 format!("{}: there are blanks around \"{}\"", place(layout, entry), printable(name)),
+                "remove the blanks: the original game does not know the name with them",
             );
         }
         name
@@ -389,7 +392,7 @@ impl<'a> Reader<'a> {
             }
             Owner::Spawn(spawn) => {
                 if self.scenario.campaign {
-                    self.report.add(
+                    self.report.help(
                         Code::HouseSpawnInCampaign,
                         span,
                         format!(
@@ -397,6 +400,7 @@ impl<'a> Reader<'a> {
                             place(layout, entry),
                             layout.word
                         ),
+                        "name one of the map's [Houses]",
                     );
                 }
                 Some((reference(None), Some(spawn)))
@@ -475,12 +479,11 @@ impl<'a> Reader<'a> {
         let (x, y) = (fields.int_or(X, 0), fields.int_or(Y, 0));
         let cell = cell_in_grid(x, y);
         if cell.is_none_or(|cell| !self.on_map(cell)) {
-            self.report.push(
+            self.report.help(
                 Code::ObjectOutsideMap,
-                Severity::Warning,
-                Some(fields.span_of(X, Y + 1)),
+                fields.span_of(X, Y + 1),
                 format!("{}: the {} stands at {x},{y}, outside the map", place(layout, entry), layout.word),
-                None,
+                "move it onto the map, or remove the row",
             );
         }
         cell

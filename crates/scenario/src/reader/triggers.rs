@@ -23,6 +23,11 @@ impl Reader<'_> {
             .iter()
             .map(|entry| TriggerType {
                 id: Spanned::new(entry.key().to_owned(), entry.key_span()),
+                // Only for messages about references forward; whoever looks triggers up by name finds those above.
+                name: Spanned::new(
+                    Fields::new(entry).text(2).unwrap_or_default().to_owned(),
+                    Default::default(),
+                ),
                 difficulty: [true; 3],
                 disabled: true,
                 span: entry.value_span(),
@@ -97,10 +102,11 @@ impl Reader<'_> {
                 },
             );
         } else if fields.len() > WHOLE {
-            self.report.add(
+            self.report.help(
                 Code::TriggerTrailingFields,
                 fields.span_of(WHOLE, fields.len()),
                 format!("{who}: expected {WHOLE} fields, found {}; the rest is ignored", fields.len()),
+                "remove the fields behind the eighth",
             );
         }
         fields.check_numbers(&[3, 4, 5, 6, 7], &who, &mut self.report);
