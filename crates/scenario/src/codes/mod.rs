@@ -194,7 +194,13 @@ pub fn page(code: Code, markdown: bool) -> String {
     let mut page = if markdown {
         format!(
             "# {}: {}\n\n{}\n\n| severity | subject | since |\n| --- | --- | --- |\n| {} | {} | {} |\n\n{}\n",
-            info.id, info.name, info.summary, info.severity, family, info.since, info.documentation
+            info.id,
+            info.name,
+            escaped(info.summary),
+            info.severity,
+            family,
+            info.since,
+            escaped(info.documentation)
         )
     } else {
         format!(
@@ -208,23 +214,65 @@ pub fn page(code: Code, markdown: bool) -> String {
             wrap(info.documentation, 78, "  ")
         )
     };
-    for (title, lines) in [("Example", info.wrong), ("Instead", info.right)] {
+    let (part, whole) = changed(info);
+    let instead = if whole { "Instead:" } else { "Instead, with the rest as it is:" };
+    for (title, lines) in [("Example:", info.wrong), (instead, &part)] {
         if lines.is_empty() {
             continue;
         }
         page.push_str(&if markdown {
-            format!("\n{title}:\n\n```ini\n{}```\n", shown(lines, ""))
+            format!("\n{title}\n\n```ini\n{}```\n", shown(lines, ""))
         } else {
-            format!("\n  {title}:\n\n{}", shown(lines, "    "))
+            format!("\n  {title}\n\n{}", shown(lines, "    "))
         });
     }
     page
 }
 
-/// The lines of an example for people, each after `indent`: what the map around them is matters to tests alone.
+/// The sections of the right lines that are not the same in the wrong ones, and whether that is all of them.
+fn changed(info: &CodeInfo) -> (String, bool) {
+    let [wrong, right] = [info.wrong, info.right].map(sections);
+    let new: Vec<&String> = right.iter().filter(|section| !wrong.contains(section)).collect();
+    // Where something only has to go, the rest shows it best.
+    if new.is_empty() || right.len() < wrong.len() {
+        return (info.right.to_owned(), true);
+    }
+    (new.iter().map(|section| section.as_str()).collect(), new.len() == right.len())
+}
+
+/// The lines of an example in pieces that begin with a header each.
+fn sections(lines: &str) -> Vec<String> {
+    let mut sections: Vec<String> = Vec::new();
+    for line in lines.lines().filter(|line| for_people(line)) {
+        match sections.last_mut() {
+            Some(last) if !line.starts_with('[') => last.push_str(&format!("{line}\n")),
+            _ => sections.push(format!("{line}\n")),
+        }
+    }
+    sections
+}
+
+/// Whether a line of an example is shown: what the map around them is matters to tests alone.
+fn for_people(line: &str) -> bool {
+    !line.trim().is_empty() && !line.starts_with("; skeleton:")
+}
+
+/// The lines of an example, each after `indent`.
 fn shown(lines: &str, indent: &str) -> String {
-    let lines = lines.trim_matches('\n').lines().filter(|line| !line.starts_with("; skeleton:"));
-    lines.map(|line| format!("{}\n", format!("{indent}{line}").trim_end())).collect()
+    lines
+        .lines()
+        .filter(|line| for_people(line))
+        .map(|line| format!("{indent}{}\n", line.trim_end()))
+        .collect()
+}
+
+/// Text for Markdown: outside of code, names in angle brackets are no tags.
+fn escaped(text: &str) -> String {
+    let pieces = text.split('`').enumerate();
+    let pieces: Vec<String> = pieces
+        .map(|(n, piece)| if n % 2 == 0 { piece.replace('<', "\\<") } else { piece.to_owned() })
+        .collect();
+    pieces.join("`")
 }
 
 /// Breaks `text` into lines of at most `width` characters, each after `indent`; words are never cut.
@@ -285,6 +333,18 @@ mod tests {
                 .collect();
             assert_eq!(numbers, (1..=numbers.len() as u32).collect::<Vec<_>>(), "{family}");
         }
+    }
+
+    #[test]
+    fn pages_show_what_to_write_instead() {
+        let text = page(Code::ActionLineTruncated, false);
+        let (before, instead) = text.split_once("  Instead, with the rest as it is:\n\n").unwrap();
+        assert!(before.ends_with("    [CellTags]\n    41041=TAMBUSH\n\n"), "{before}");
+        assert_eq!(instead, "    [Actions]\n    AMBUSH=1,21,0,1,0,0,0,0,A\n");
+        // Two parts of one section become one, and what the map around them is does not show.
+        assert!(page(Code::DuplicateSection, true).contains("Instead:\n\n```ini\n[VariableNames]\n0="));
+        assert!(!page(Code::NoSection, false).contains("skeleton"));
+        assert!(page(Code::TriggerLinkUnknown, true).contains("Write \\<none>"));
     }
 
     #[test]
