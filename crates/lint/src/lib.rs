@@ -9,6 +9,7 @@ pub mod allow;
 mod check;
 pub mod example;
 mod findings;
+pub mod fix;
 pub mod reach;
 mod rule;
 mod rules;

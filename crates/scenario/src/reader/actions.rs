@@ -106,6 +106,12 @@ impl Reader<'_> {
                     ),
                     "write all eight fields; A stands for an unused waypoint",
                 );
+                let read = if fields.int(first + 1) == Some(CODE_TEAM_AND_NUMBER) { "0" } else { "A" };
+                self.report.fix(
+                    Code::ActionFieldEightMissing,
+                    format!("write {read}, which is what is read now"),
+                    fields.append(read),
+                );
             }
             let place = || format!("{who}, action {}", index + 1);
             let action = self.read_action(&fields, first, out_of_step, &place);
@@ -120,6 +126,14 @@ impl Reader<'_> {
                 ),
                 "correct the count, or remove the fields",
             );
+            // Whole actions were rather left out of the count.
+            if let Some(rest) = fields.rest_after(wanted).filter(|_| found - wanted < GROUP - 1) {
+                self.report.fix(
+                    Code::ActionLineTrailingFields,
+                    "remove the fields that are not read",
+                    vec![(rest, String::new())],
+                );
+            }
         }
     }
 

@@ -84,6 +84,15 @@ impl Reader<'_> {
                 ),
                 "correct the count, or remove the fields",
             );
+            // Whole events were rather left out of the count.
+            let rest = fields.rest_after(next - 1).filter(|_| fields.len() - next < GROUP);
+            if let Some(rest) = rest {
+                self.report.fix(
+                    Code::EventLineTrailingFields,
+                    "remove the fields that are not read",
+                    vec![(rest, String::new())],
+                );
+            }
         }
         if read > MASK_BITS {
             self.report.help(

@@ -357,6 +357,10 @@ impl<'a> Reader<'a> {
                 format!("{}: there are blanks around \"{}\"", place(layout, entry), printable(name)),
                 "remove the blanks: the original game does not know the name with them",
             );
+            let edits = fields.trims(at);
+            if !edits.is_empty() {
+                self.report.fix(Code::ObjectBlanks, "remove the blanks", edits);
+            }
         }
         name
     }

@@ -118,6 +118,9 @@ impl Reader<'_> {
                 format!("{who}, key {}: action {action} has no argument; 0 is used", printable(entry.key())),
                 "write action,argument, with 0 for an action that takes none",
             );
+            if fields.len() == 1 {
+                self.report.fix(Code::ScriptArgument, "write the argument 0", fields.append("0"));
+            }
         }
         if action == MOVE_TO_CELL && layer.local && self.cell_rows != 1000 {
             argument = argument / self.cell_rows * 1000 + argument % self.cell_rows;

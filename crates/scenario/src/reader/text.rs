@@ -1,5 +1,6 @@
 //! What the INI parser found odd (`formats.md` §1.2), as findings; `[Briefing]` and `[Tutorial]`.
 
+use sandtable_formats::Span;
 use sandtable_formats::ini::{IniFile, IniProblem, IniProblemKind as Kind, value};
 
 use super::Reader;
@@ -121,16 +122,57 @@ fn words(problem: &IniProblem, section: &str, ini: &IniFile) -> (String, &'stati
     }
 }
 
+/// The change that mends an oddity and leaves all that is read as it is.
+fn fix(problem: &IniProblem, headers: &Headers<'_>, ini: &IniFile) -> Option<(&'static str, (Span, String))> {
+    let comment = |at: u32| ("make the text a comment", (Span::new(at, at), "; ".to_owned()));
+    match problem.kind {
+        Kind::EmptyKey if problem.span.len() == 1 => {
+            Some(("remove the line", (whole_line(ini, problem.span, b"")?, String::new())))
+        }
+        Kind::TextAfterHeader | Kind::EmptyKey => Some(comment(problem.span.start)),
+        Kind::EmptyValue => Some(("remove the line", (whole_line(ini, problem.span, b"=")?, String::new()))),
+        Kind::DuplicateKey => {
+            let earlier = problem.related?;
+            // The order of sections goes by their first entries.
+            if headers.count_before(earlier.start) != headers.count_before(problem.span.start) {
+                return None;
+            }
+            Some(("make the line that is not read a comment", comment(earlier.start).1))
+        }
+        _ => None,
+    }
+}
+
+/// The line of a text, line end included, when only `behind` stands on it besides.
+fn whole_line(ini: &IniFile, key: Span, behind: &[u8]) -> Option<Span> {
+    let line = ini.line_of(key.start);
+    let (span, bytes) = (ini.line_span(line), ini.bytes());
+    let blank = |range: std::ops::Range<u32>| {
+        let bytes = bytes.get(range.start as usize..range.end as usize)?;
+        Some(bytes.iter().filter(|b| **b > b' ').copied().collect::<Vec<u8>>())
+    };
+    if !blank(span.start..key.start)?.is_empty() || blank(key.end..span.end)? != behind {
+        return None;
+    }
+    // The last line of a file may have no end.
+    let end = bytes[span.end as usize..]
+        .iter()
+        .position(|b| *b == b'\n')
+        .map_or(bytes.len(), |at| span.end as usize + at + 1);
+    Some(Span::new(span.start, u32::try_from(end).ok()?))
+}
+
 /// The headers of a file with their places, as far as they have been asked for.
 struct Headers<'a> {
     ini: &'a IniFile,
     line: u32,
     name: String,
+    places: Vec<u32>,
 }
 
 impl<'a> Headers<'a> {
     fn new(ini: &'a IniFile) -> Self {
-        Self { ini, line: 0, name: String::new() }
+        Self { ini, line: 0, name: String::new(), places: Vec::new() }
     }
 
     /// The name of the section a place belongs to. Places must be asked for in the order of the file.
@@ -138,15 +180,21 @@ impl<'a> Headers<'a> {
         let last = self.ini.line_of(start);
         while self.line < last {
             self.line += 1;
-            let bytes = &self.ini.bytes()[self.ini.line_span(self.line).range()];
-            let bytes = bytes.trim_ascii_start();
+            let line = self.ini.line_span(self.line);
+            let bytes = self.ini.bytes()[line.range()].trim_ascii_start();
             if bytes.first() == Some(&b'[')
                 && let Some(end) = bytes.iter().position(|b| *b == b']')
             {
                 self.name = printable(&String::from_utf8_lossy(&bytes[1..end]));
+                self.places.push(line.start);
             }
         }
         &self.name
+    }
+
+    /// How many headers stand before a place that was asked for, or before an earlier one.
+    fn count_before(&self, start: u32) -> usize {
+        self.places.partition_point(|place| *place <= start)
     }
 }
 
@@ -165,6 +213,9 @@ impl Reader<'_> {
             let garbage = problem.kind == Kind::PaddedSectionName && problem.text.contains(char::is_control);
             let severity = if garbage { Severity::Note } else { code.info().severity };
             self.report.push(code, severity, Some(problem.span), message, Some(advice.to_owned()));
+            if let Some((title, edit)) = fix(problem, &sections, self.ini) {
+                self.report.fix(code, title, vec![edit]);
+            }
         }
         self.read_briefing();
         for entry in self.entries("Tutorial") {

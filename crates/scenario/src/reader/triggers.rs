@@ -108,6 +108,16 @@ impl Reader<'_> {
                 format!("{who}: expected {WHOLE} fields, found {}; the rest is ignored", fields.len()),
                 "remove the fields behind the eighth",
             );
+            // With text among the flags, a comma in the name has moved all fields behind it.
+            let flags =
+                (DISABLED..WHOLE).all(|at| fields.text(at).is_some_and(|text| text.parse::<u8>().is_ok()));
+            if let Some(rest) = fields.rest_after(WHOLE - 1).filter(|_| flags) {
+                self.report.fix(
+                    Code::TriggerTrailingFields,
+                    "remove the fields that are not read",
+                    vec![(rest, String::new())],
+                );
+            }
         }
         fields.check_numbers(&[3, 4, 5, 6, 7], &who, &mut self.report);
         self.read_trigger_owner(at, &fields);
