@@ -3,6 +3,8 @@
 //! A suite is one module with a function `run(&Options) -> Report`, and one row of [`Suite`].
 
 #[cfg(feature = "game")]
+mod check;
+#[cfg(feature = "game")]
 mod corpus;
 #[cfg(feature = "game")]
 mod crowd;
@@ -37,6 +39,9 @@ struct Args {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Suite {
+    /// All checks over a pack of maps, and over a map with very many triggers.
+    #[cfg(feature = "game")]
+    Check,
     /// References between objects, and what a death costs.
     #[cfg(feature = "detach")]
     Detach,
@@ -72,6 +77,8 @@ fn main() {
     let args = Args::parse();
     let options = Options { quick: args.quick };
     let report = match args.suite {
+        #[cfg(feature = "game")]
+        Suite::Check => check::run(&options),
         #[cfg(feature = "detach")]
         Suite::Detach => detach::run(&options),
         #[cfg(feature = "game")]

@@ -6,7 +6,7 @@ use sandtable_scenario::diagnostic::{Diagnostic, Severity};
 use sandtable_scenario::report::Report;
 
 use crate::allow::Allowed;
-use crate::{Check, Findings, Subject, rules};
+use crate::{Check, Findings, Played, Subject, rules};
 
 /// Which findings are wanted. Entries are codes (`TRG101`), names (`trigger-never-enabled`), families (`TRG`) or `all`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,13 +32,26 @@ pub struct Checked {
 /// not wanted.
 #[must_use]
 pub fn check(loaded: &Loaded, choice: &Choice) -> Checked {
+    all(loaded, choice, None)
+}
+
+/// The same with what a run of the map showed.
+#[must_use]
+pub fn check_with_run(loaded: &Loaded, choice: &Choice, played: &Played) -> Checked {
+    all(loaded, choice, Some(played))
+}
+
+fn all(loaded: &Loaded, choice: &Choice, played: Option<&Played>) -> Checked {
     let subject = Subject::new(loaded);
     let mut findings = loaded.diagnostics.clone();
     for rule in rules() {
-        let Check::Map(function) = rule.check;
         let report = Report::new(&loaded.scenario.path, &loaded.ini);
         let mut found = Findings::new(report, rule.code());
-        function(&subject, &mut found);
+        match (rule.check, played) {
+            (Check::Map(function), _) => function(&subject, &mut found),
+            (Check::Run(function), Some(played)) => function(&subject, played, &mut found),
+            (Check::Run(_), None) => {}
+        }
         findings.extend(found.finish());
     }
     let mut allowed = Allowed::read(&loaded.ini);

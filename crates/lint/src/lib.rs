@@ -10,14 +10,16 @@ mod check;
 pub mod example;
 mod findings;
 pub mod fix;
+pub mod played;
 pub mod reach;
 mod rule;
 mod rules;
 mod subject;
 pub mod xref;
 
-pub use check::{Checked, Choice, check, find_code, rows};
+pub use check::{Checked, Choice, check, check_with_run, find_code, rows};
 pub use findings::Findings;
+pub use played::Played;
 pub use reach::Reach;
 pub use rule::{Check, Rule};
 pub use rules::rules;

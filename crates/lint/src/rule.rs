@@ -2,6 +2,7 @@
 
 use sandtable_scenario::codes::{Code, CodeInfo};
 
+use crate::played::Played;
 use crate::{Findings, Subject};
 
 /// A rule: what its findings are called and mean, and the function that finds them.
@@ -18,6 +19,8 @@ pub struct Rule {
 pub enum Check {
     /// The map alone.
     Map(fn(&Subject<'_>, &mut Findings<'_>)),
+    /// The map, and what a run of it showed.
+    Run(fn(&Subject<'_>, &Played, &mut Findings<'_>)),
 }
 
 impl Rule {

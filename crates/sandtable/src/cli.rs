@@ -13,7 +13,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
     version,
     after_help = "Examples:\n  sandtable                         play the built-in demonstration\n  sandtable run my_map.map \
                   --minutes 10   the timeline of ten game minutes\n  sandtable run my_map.map --why Ambush   why that \
-                  trigger did not spring\n  sandtable render my_map.map -o my_map.png   a picture of it\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
+                  trigger did not spring\n  sandtable render my_map.map -o my_map.png   a picture of it\n  sandtable check my_map.map        what is wrong in it\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
                   fine, 1 findings or unmet expectations, 2 wrong use or unreadable input."
 )]
 pub(crate) struct Cli {
@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Run(Box<RunOptions>),
     /// Draw a picture (PNG) of the map in the game's view, at any frame.
     Render(Box<RenderOptions>),
+    /// Find what is wrong in maps before anyone plays them.
+    Check(Box<CheckOptions>),
     /// What maps hold, at a glance.
     Info(InfoOptions),
     /// Manual page of an action, an event, a team mission, a radio message, a diagnostic code or a rules key.
@@ -181,6 +183,97 @@ pub(crate) struct RenderOptions {
     /// Mark a cell.
     #[arg(long, value_name = "X,Y")]
     pub(crate) cell: Vec<String>,
+}
+
+/// How findings are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CheckFormat {
+    /// For people: each finding with its line.
+    #[default]
+    Text,
+    /// For programs: one object, schema "sandtable.check/1".
+    Json,
+    /// SARIF 2.1.0, for code scanning.
+    Sarif,
+    /// Annotations of GitHub workflows.
+    Github,
+}
+
+/// The least severity that counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Level {
+    Note,
+    Warning,
+    Error,
+}
+
+/// `sandtable check`.
+#[derive(Debug, Default, Args)]
+#[command(
+    after_help = "Examples:\n  sandtable check my_map.map\n  sandtable check maps/\n  sandtable check maps/ --level note --ignore \
+                  INI004\n  sandtable check maps/ --select TRG,TAG --format json\n  sandtable check maps/ --write-baseline \
+                  baseline.json\n  sandtable check maps/ --baseline baseline.json --format github\n  sandtable check my_map.map --fix --diff\n  sandtable check my_map.map --run --minutes 30\n\n\
+                  A comment in a map allows a finding: `; sandtable: allow TRG101 for testing`, on its line, alone on the line \
+                  before, or before a section's header; `allow-file` counts for the whole file. Settings may stand in \
+                  sandtable.toml beside the maps or above them; `sandtable check --settings-help` describes them. `sandtable \
+                  explain CODE` is the manual page of a finding.\n\nExit codes: 0 nothing found, 1 findings, 2 wrong use or unreadable \
+                  input."
+)]
+pub(crate) struct CheckOptions {
+    /// Maps, or directories that are searched for .map, .mpr and .yrm files.
+    #[arg(value_name = "PATH", required_unless_present = "settings_help")]
+    pub(crate) paths: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesOptions,
+    /// Also play each map without orders, and say what the run showed.
+    #[arg(long)]
+    pub(crate) run: bool,
+    /// With --run: minutes of the game to play.
+    #[arg(long, value_name = "M", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=600))]
+    pub(crate) minutes: u32,
+    /// With --run: difficulty.
+    #[arg(long, value_enum, default_value_t = DifficultyArg::Normal)]
+    pub(crate) difficulty: DifficultyArg,
+    /// Only these findings: codes, names, families such as TRG, or `all`; separated by commas.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub(crate) select: Vec<String>,
+    /// Not these findings.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub(crate) ignore: Vec<String>,
+    /// These findings are errors, whatever they are otherwise.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub(crate) deny: Vec<String>,
+    /// Least severity that is shown [default: warning].
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub(crate) level: Option<Level>,
+    /// Least severity that gives exit code 1; what is not shown never does [default: what is shown].
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    pub(crate) fail_on: Option<Level>,
+    /// Leave out the findings of this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+    /// Write the findings to this file instead, as a baseline for later runs.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix"])]
+    pub(crate) write_baseline: Option<PathBuf>,
+    /// Settings file, instead of the sandtable.toml beside the maps or above them.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) settings: Option<PathBuf>,
+    /// Print what a settings file may hold.
+    #[arg(long)]
+    pub(crate) settings_help: bool,
+    /// Mend what can be mended safely, in the files. Nothing else in them changes.
+    #[arg(long)]
+    pub(crate) fix: bool,
+    /// With --fix: show the change and write nothing.
+    #[arg(long, requires = "fix")]
+    pub(crate) diff: bool,
+    /// Only a line for each map, and how often each code was found.
+    #[arg(long)]
+    pub(crate) summary: bool,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
+    pub(crate) format: CheckFormat,
 }
 
 /// `sandtable info`.

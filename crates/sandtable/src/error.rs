@@ -35,6 +35,10 @@ pub(crate) enum CliError {
     Save { path: PathBuf, source: sandtable_sim::LoadError },
     #[error("the order file cannot be used: {0}")]
     Orders(String),
+    #[error("{} cannot be used as settings: {why}", shown(path))]
+    Settings { path: PathBuf, why: String },
+    #[error("{} cannot be used as a baseline: {why}; --write-baseline writes a new one", shown(path))]
+    Baseline { path: PathBuf, why: String },
     #[error("cannot use the game directory: {0}")]
     GameDir(String),
 }

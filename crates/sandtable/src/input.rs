@@ -72,6 +72,23 @@ fn check_map(bytes: &[u8]) -> Result<(), Option<String>> {
     }
 }
 
+/// Writes a file in place of another, by way of one beside it: whoever is interrupted finds the one or the other, whole.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    let error = |source| CliError::Write { path: path.to_owned(), source };
+    // A link stays one: what it leads to is replaced.
+    let target = fs::canonicalize(path).map_err(error)?;
+    let mut beside = target.clone().into_os_string();
+    beside.push(".sandtable-new");
+    let beside = PathBuf::from(beside);
+    let written = fs::write(&beside, bytes)
+        .and_then(|()| fs::metadata(&target).and_then(|old| fs::set_permissions(&beside, old.permissions())))
+        .and_then(|()| fs::rename(&beside, &target));
+    written.map_err(|source| {
+        let _ = fs::remove_file(&beside);
+        error(source)
+    })
+}
+
 /// Where rules, theaters and tiles come from.
 pub(crate) struct Sources {
     rules: RulesSources,

@@ -1,6 +1,7 @@
 //! The `sandtable` command line: plays Tiberian Sun scenarios without the game.
 #![forbid(unsafe_code)]
 
+mod check;
 mod cli;
 mod commands;
 mod demo;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     let done = match arguments.command.unwrap_or_default() {
         cli::Command::Run(options) => commands::run::run(&options),
         cli::Command::Render(options) => commands::render::run(&options),
+        cli::Command::Check(options) => commands::check::run(&options),
         cli::Command::Info(options) => commands::info::run(&options),
         cli::Command::Explain(options) => commands::explain::run(&options),
     };

@@ -80,16 +80,21 @@ fn world_options(options: &MatchOptions, loaded: &Loaded) -> Result<Options, Cli
     }
     Ok(Options {
         seed: options.seed,
-        difficulty: match options.difficulty {
-            DifficultyArg::Easy => Difficulty::Easy,
-            DifficultyArg::Normal => Difficulty::Normal,
-            DifficultyArg::Hard => Difficulty::Hard,
-        },
+        difficulty: difficulty(options.difficulty),
         player: options.player.clone(),
         globals: options.global.clone(),
         seats: seats(&options.seats, loaded)?,
         ..Options::default()
     })
+}
+
+/// The simulation's word for a difficulty.
+pub(crate) fn difficulty(argument: DifficultyArg) -> Difficulty {
+    match argument {
+        DifficultyArg::Easy => Difficulty::Easy,
+        DifficultyArg::Normal => Difficulty::Normal,
+        DifficultyArg::Hard => Difficulty::Hard,
+    }
 }
 
 /// Reads the seats; each start position once.

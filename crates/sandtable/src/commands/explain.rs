@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use sandtable_scenario::catalog::explain::{self, Format, Found};
 use sandtable_scenario::catalog::{ActionKind, EventKind, MissionKind};
-use sandtable_scenario::codes::{self, Code};
+use sandtable_scenario::codes;
 use sandtable_scenario::rules::keys;
 use sandtable_sim::MESSAGES;
 
@@ -111,7 +111,7 @@ fn out_of_range(query: &str) -> Option<String> {
 
 /// Pages of diagnostic codes and rules keys.
 fn other_page(query: &str, markdown: bool) -> Option<String> {
-    if let Some(code) = Code::find(query) {
+    if let Some(code) = sandtable_lint::find_code(query) {
         return Some(codes::page(code, markdown));
     }
     let key = query.strip_prefix("key ").or_else(|| query.strip_prefix("rules key "))?;
@@ -133,8 +133,8 @@ fn manual(markdown: bool) -> String {
     };
     text.push_str(&messages::manual(markdown));
     text.push_str(if markdown { "\n# Diagnostic codes\n\n" } else { "\nDIAGNOSTIC CODES\n\n" });
-    for code in Code::ALL {
-        let page = codes::page(*code, markdown);
+    for code in sandtable_lint::rows() {
+        let page = codes::page(code, markdown);
         text.push_str(&if markdown { page.replacen("# ", "### ", 1) } else { page });
         text.push('\n');
     }

@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub(crate) mod check;
 pub(crate) mod explain;
 pub(crate) mod info;
 pub(crate) mod render;

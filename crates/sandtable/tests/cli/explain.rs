@@ -144,3 +144,28 @@ fn what_nobody_knows() {
     let sentence = refused(&["explain", "qqqqqqqqq"]);
     assert!(sentence.starts_with("nothing is called \"qqqqqqqqq\"; try \"action 80\""), "{sentence}");
 }
+
+/// The page that SARIF logs and editors lead to.
+#[test]
+fn checks_manual_is_the_committed_page() {
+    let mut page = String::from(
+        "# Checks\n\nEvery code of `sandtable check`, made by the program from the rules themselves (`sandtable explain CODE`). Codes below 101 \
+         are found while a map is read, the others look at the whole scenario; `RUN` needs `sandtable check --run`.\n",
+    );
+    for code in sandtable_lint::rows() {
+        let text = sandtable_scenario::codes::page(code, true);
+        let title = format!("# {}: {}", code.id(), code.name());
+        let rest = text.strip_prefix(&title).unwrap_or_else(|| panic!("{text}"));
+        page.push_str(&format!("\n## {}\n\n**{}**", code.id(), code.name()));
+        page.push_str(&format!("{}\n", rest.trim_end()));
+    }
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/checks.md");
+    if std::env::var_os("SANDTABLE_WRITE").is_some() {
+        std::fs::write(path, &page).unwrap();
+    }
+    let committed = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        committed == page,
+        "docs/checks.md is out of date: SANDTABLE_WRITE=1 cargo test -p sandtable --test cli checks_manual"
+    );
+}

@@ -5,11 +5,13 @@ mod common;
 
 mod bad_input;
 mod cases;
+mod check;
 mod demo;
 mod explain;
 mod info;
 mod options;
 mod orders;
+mod packs;
 mod pipes;
 mod render;
 mod report;
