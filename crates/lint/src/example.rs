@@ -30,7 +30,9 @@ Size=0,0,50,50\nLocalSize=2,4,46,40\n\n[Waypoints]\n0=40040\n1=60060\n98=50050\n
 #[must_use]
 pub fn map(lines: &str) -> Vec<u8> {
     let lines = lines.trim_start_matches('\n');
-    let orders = || lines.lines().map_while(|line| line.strip_prefix("; ")?.split_once(": "));
+    // A byte order mark may be what an example is about.
+    let first = lines.trim_start_matches('\u{FEFF}');
+    let orders = || first.lines().map_while(|line| line.strip_prefix("; ")?.split_once(": "));
     let order = |name| orders().find(|(own, _)| *own == name).map_or("", |(_, order)| order.trim());
     let lines = unrolled(lines);
     let text = match order("skeleton") {
