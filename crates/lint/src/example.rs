@@ -83,10 +83,13 @@ fn laid_over(lines: &str, skeleton: &str, terrain: bool) -> String {
 fn unrolled(lines: &str) -> String {
     let mut out = String::new();
     let mut before = "";
-    for line in lines.lines() {
+    for line in lines.split_inclusive('\n') {
         match line.strip_prefix("; ... to ") {
-            Some(last) => rows_between(before, last).iter().for_each(|row| out.push_str(&format!("{row}\n"))),
-            None => out.push_str(&format!("{line}\n")),
+            Some(last) => {
+                let rows = rows_between(before.trim_end(), last.trim_end());
+                rows.iter().for_each(|row| out.push_str(&format!("{row}\n")));
+            }
+            None => out.push_str(line),
         }
         before = line;
     }
@@ -258,6 +261,7 @@ mod tests {
             "[A]\n9=Clan 9,5\n10=Clan 10,5\n11=Clan 11,5\n"
         );
         assert_eq!(unrolled("; ... to 5=x\na=b\n; ... to c=d"), "a=b\n");
+        assert_eq!(unrolled("a=b\r\nc=d"), "a=b\r\nc=d");
     }
 
     #[test]
