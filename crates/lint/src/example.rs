@@ -1,10 +1,17 @@
 //! Whole maps from the few lines of a rule's example, which are shown in the manual and are the rule's tests.
 //!
 //! The lines are laid over a small skeleton: a section of the example takes the place of the skeleton's rows with the same keys and
-//! keeps the others. Its first line may be `; skeleton: campaign` (the default: houses GDI, Nod, Neutral, Special), `multiplayer`
-//! (no houses, two start positions) or `none` (the lines are the whole file). Terrain is written in words, since nobody reads packs:
-//! `[Tiles]` with `x,y=tile,sub tile,level` and `[Overlay]` with `x,y=type,data` become packed sections; cells without a row are
-//! level clear ground.
+//! keeps the others; what stands before its first header begins the file. The first lines may say more:
+//!
+//! - `; skeleton: campaign` (the default: houses GDI, Nod, Neutral, Special), `campaign without terrain`, `multiplayer` (no houses,
+//!   two start positions) or `none` (the lines are the whole file).
+//! - `; file: saved as UTF-16`, `; file: lines end with carriage returns alone`, or `; file: \x07 is one byte`, which makes
+//!   bytes of all escapes of this form.
+//!
+//! A row may be followed by `; ... to LAST`, where LAST is a row that differs in its numbers: the rows between them are there too.
+//!
+//! Terrain is written in words, since nobody reads packs: `[Tiles]` with `x,y=tile,sub tile,level` and `[Overlay]` with
+//! `x,y=type,data` become packed sections; cells without a row are level clear ground.
 
 use sandtable_formats::ini::IniFile;
 use sandtable_formats::pack::{overlay, tiles};
@@ -23,15 +30,32 @@ Size=0,0,50,50\nLocalSize=2,4,46,40\n\n[Waypoints]\n0=40040\n1=60060\n98=50050\n
 #[must_use]
 pub fn map(lines: &str) -> Vec<u8> {
     let lines = lines.trim_start_matches('\n');
-    let first = lines.lines().next().unwrap_or_default().trim_start_matches('\u{FEFF}').trim();
-    let skeleton = match first.strip_prefix("; skeleton:").map(str::trim) {
-        Some("none") => return lines.as_bytes().to_vec(),
-        Some("multiplayer") => MULTIPLAYER,
-        _ => CAMPAIGN,
+    // A byte order mark may be what an example is about.
+    let first = lines.trim_start_matches('\u{FEFF}');
+    let orders = || first.lines().map_while(|line| line.strip_prefix("; ")?.split_once(": "));
+    let order = |name| orders().find(|(own, _)| *own == name).map_or("", |(_, order)| order.trim());
+    let lines = unrolled(lines);
+    let text = match order("skeleton") {
+        "none" => lines,
+        "multiplayer" => laid_over(&lines, MULTIPLAYER, true),
+        "campaign without terrain" => laid_over(&lines, CAMPAIGN, false),
+        _ => laid_over(&lines, CAMPAIGN, true),
     };
+    match order("file") {
+        "saved as UTF-16" => {
+            [0xFEFF].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect()
+        }
+        "lines end with carriage returns alone" => text.replace('\n', "\r").into_bytes(),
+        order if order.starts_with("\\x") => unescaped(&text),
+        _ => text.into_bytes(),
+    }
+}
+
+/// The lines of an example over those of a skeleton.
+fn laid_over(lines: &str, skeleton: &str, terrain: bool) -> String {
     let example = IniFile::parse(lines.as_bytes().to_vec());
     let base = IniFile::parse(skeleton.as_bytes().to_vec());
-    let mut out = String::new();
+    let mut out = block(lines, "");
     for section in base.sections() {
         let own = example.section(section.name());
         let kept = section.entries().iter().filter(|row| own.is_none_or(|own| own.get(row.key()).is_none()));
@@ -44,18 +68,76 @@ pub fn map(lines: &str) -> Vec<u8> {
         match name.as_str() {
             "Tiles" => out.push_str(&tile_pack(&text)),
             "Overlay" => out.push_str(&overlay_packs(&text)),
-            _ if base.section(&name).is_some() => {}
-            _ => out.push_str(&format!(
-                "{}{text}\n",
-                if name.is_empty() { String::new() } else { format!("[{name}]\n") }
-            )),
+            _ if name.is_empty() || base.section(&name).is_some() => {}
+            _ => out.push_str(&format!("[{name}]\n{text}\n")),
         }
     }
     let packed = |name: &str| example.section(name).is_some();
-    if !packed("Tiles") && !packed(tiles::SECTION) {
+    if terrain && !packed("Tiles") && !packed(tiles::SECTION) {
         out.push_str(&tile_pack("40,40=0"));
     }
-    out.into_bytes()
+    out
+}
+
+/// The lines with the rows that `; ... to LAST` stands for.
+fn unrolled(lines: &str) -> String {
+    let mut out = String::new();
+    let mut before = "";
+    for line in lines.split_inclusive('\n') {
+        match line.strip_prefix("; ... to ") {
+            Some(last) => {
+                let rows = rows_between(before.trim_end(), last.trim_end());
+                rows.iter().for_each(|row| out.push_str(&format!("{row}\n")));
+            }
+            None => out.push_str(line),
+        }
+        before = line;
+    }
+    out
+}
+
+/// The rows after `first` up to `last`, whose numbers count up together.
+fn rows_between(first: &str, last: &str) -> Vec<String> {
+    let digit = |c: char| c.is_ascii_digit();
+    let pieces = |row: &str| -> Vec<String> {
+        let ends = row.char_indices().zip(row.chars().skip(1)).filter(|((_, a), b)| digit(*a) != digit(*b));
+        let mut cuts: Vec<usize> = ends.map(|((at, c), _)| at + c.len_utf8()).collect();
+        cuts.push(row.len());
+        let mut from = 0;
+        cuts.into_iter().map(|to| row[std::mem::replace(&mut from, to)..to].to_owned()).collect()
+    };
+    let (first, last) = (pieces(first), pieces(last));
+    let number = |text: &str| text.parse::<u32>().ok();
+    let steps = first.iter().zip(&last).find(|(a, b)| a != b);
+    let steps = steps.and_then(|(a, b)| number(b)?.checked_sub(number(a)?)).unwrap_or(0).min(MOST_ROWS);
+    let row = |step: u32| {
+        let piece = |(a, b): (&String, &String)| match number(a) {
+            Some(start) if a != b => start.saturating_add(step).to_string(),
+            _ => a.clone(),
+        };
+        first.iter().zip(&last).map(piece).collect()
+    };
+    (1..=steps).map(row).collect()
+}
+
+/// Most rows of one `; ... to`.
+const MOST_ROWS: u32 = 20_000;
+
+/// The bytes of a text with escapes such as `\x07`.
+fn unescaped(text: &str) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut parts = text.split("\\x");
+    out.extend_from_slice(parts.next().unwrap_or_default().as_bytes());
+    for part in parts {
+        match part.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()) {
+            Some(byte) => {
+                out.push(byte);
+                out.extend_from_slice(&part.as_bytes()[2..]);
+            }
+            None => out.extend_from_slice(part.as_bytes()),
+        }
+    }
+    out
 }
 
 /// The lines of an example in pieces: header's name, lines behind it. What stands before the first header has no name.
@@ -80,7 +162,7 @@ fn blocks(lines: &str) -> Vec<(String, String)> {
 fn block(lines: &str, name: &str) -> String {
     let mut out = String::new();
     for (n, (_, text)) in blocks(lines).into_iter().filter(|(of, _)| of == name).enumerate() {
-        if n > 0 {
+        if n > 0 && !name.is_empty() {
             out.push_str(&format!("[{name}]\n"));
         }
         out.push_str(&text);
@@ -179,6 +261,25 @@ mod tests {
         assert_eq!((cell.x, cell.y, tile.tile, tile.sub_tile, tile.level), (40, 40, 3, 1, 2));
         assert_eq!(map.scenario.overlay.types[41 * 512 + 41], 24);
         assert_eq!(map.scenario.overlay.data[41 * 512 + 41], 1);
+    }
+
+    #[test]
+    fn rows_that_count_up_are_written_short() {
+        assert_eq!(
+            unrolled("[A]\n9=Clan 9,5\n; ... to 11=Clan 11,5\n"),
+            "[A]\n9=Clan 9,5\n10=Clan 10,5\n11=Clan 11,5\n"
+        );
+        assert_eq!(unrolled("; ... to 5=x\na=b\n; ... to c=d"), "a=b\n");
+        assert_eq!(unrolled("a=b\r\nc=d"), "a=b\r\nc=d");
+    }
+
+    #[test]
+    fn files_may_be_stored_in_odd_ways() {
+        let with = |order: &str| map(&format!("; skeleton: none\n; file: {order}\n[A]\nb=\\x07c\n"));
+        assert!(with("\\x07 is one byte").ends_with(b"\n[A]\nb=\x07c\n"));
+        assert!(with("saved as UTF-16").ends_with(b"=\0\\\0x\x000\x007\0c\0\n\0"));
+        assert!(with("lines end with carriage returns alone").ends_with(b"\r[A]\rb=\\x07c\r"));
+        assert!(with("saved as UTF-8").ends_with(b"\n[A]\nb=\\x07c\n"));
     }
 
     #[test]

@@ -83,6 +83,9 @@ impl<'a> Report<'a> {
 
     /// Gives the finding added last a fix. Without effect when that one was not kept.
     pub fn fix(&mut self, code: Code, title: impl Into<String>, edits: Vec<(Span, String)>) {
+        if self.muted {
+            return;
+        }
         let kept = self.counts.get(&code).is_some_and(|count| *count <= MOST_FINDINGS_PER_CODE);
         if let Some(last) = self.list.last_mut().filter(|last| kept && last.code == code) {
             last.fix = Some(Fix { title: title.into(), edits });

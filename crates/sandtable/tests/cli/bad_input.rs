@@ -139,7 +139,10 @@ fn long_lists_of_scripting() {
         &numbers,
     ];
     let out = reports(&file(&dir, "lists.map", &rows.concat()));
-    assert!(out.contains("99999999 events need 299999997 fields after the count, found 2097152"), "{out}");
+    assert!(
+        out.contains("the count 99999999 asks for 299999997 event fields after it, found 2097152"),
+        "{out}"
+    );
 }
 
 #[test]

@@ -151,6 +151,36 @@ impl std::fmt::Debug for Code {
     }
 }
 
+/// The line between the wrong and the right lines in a file of `examples`.
+const INSTEAD: &[u8] = b"; instead:";
+
+/// The wrong and the right lines of an example's file, both empty for an empty file.
+const fn halves(text: &'static str) -> (&'static str, &'static str) {
+    let bytes = text.as_bytes();
+    if bytes.is_empty() {
+        return (text, text);
+    }
+    let mut at = 0;
+    while at < bytes.len() {
+        let mut end = at;
+        while end < bytes.len() && bytes[end] != b'\n' {
+            end += 1;
+        }
+        let mut same = end - at == INSTEAD.len();
+        let mut n = 0;
+        while same && n < INSTEAD.len() {
+            same = bytes[at + n] == INSTEAD[n];
+            n += 1;
+        }
+        if same {
+            let (wrong, rest) = text.split_at(at);
+            return (wrong, rest.split_at(INSTEAD.len() + 1).1);
+        }
+        at = end + 1;
+    }
+    panic!("an example has no line `; instead:`")
+}
+
 /// The manual page of one code, as plain text or as Markdown.
 ///
 /// ```
@@ -164,7 +194,13 @@ pub fn page(code: Code, markdown: bool) -> String {
     let mut page = if markdown {
         format!(
             "# {}: {}\n\n{}\n\n| severity | subject | since |\n| --- | --- | --- |\n| {} | {} | {} |\n\n{}\n",
-            info.id, info.name, info.summary, info.severity, family, info.since, info.documentation
+            info.id,
+            info.name,
+            escaped(info.summary),
+            info.severity,
+            family,
+            info.since,
+            escaped(info.documentation)
         )
     } else {
         format!(
@@ -178,18 +214,65 @@ pub fn page(code: Code, markdown: bool) -> String {
             wrap(info.documentation, 78, "  ")
         )
     };
-    for (title, lines) in [("Example", info.wrong), ("Instead", info.right)] {
+    let (part, whole) = changed(info);
+    let instead = if whole { "Instead:" } else { "Instead, with the rest as it is:" };
+    for (title, lines) in [("Example:", info.wrong), (instead, &part)] {
         if lines.is_empty() {
             continue;
         }
-        let lines = lines.trim_matches('\n');
         page.push_str(&if markdown {
-            format!("\n{title}:\n\n```ini\n{lines}\n```\n")
+            format!("\n{title}\n\n```ini\n{}```\n", shown(lines, ""))
         } else {
-            format!("\n  {title}:\n\n    {}\n", lines.replace('\n', "\n    ").replace("    \n", "\n"))
+            format!("\n  {title}\n\n{}", shown(lines, "    "))
         });
     }
     page
+}
+
+/// The sections of the right lines that are not the same in the wrong ones, and whether that is all of them.
+fn changed(info: &CodeInfo) -> (String, bool) {
+    let [wrong, right] = [info.wrong, info.right].map(sections);
+    let new: Vec<&String> = right.iter().filter(|section| !wrong.contains(section)).collect();
+    // Where something only has to go, the rest shows it best.
+    if new.is_empty() || right.len() < wrong.len() {
+        return (info.right.to_owned(), true);
+    }
+    (new.iter().map(|section| section.as_str()).collect(), new.len() == right.len())
+}
+
+/// The lines of an example in pieces that begin with a header each.
+fn sections(lines: &str) -> Vec<String> {
+    let mut sections: Vec<String> = Vec::new();
+    for line in lines.lines().filter(|line| for_people(line)) {
+        match sections.last_mut() {
+            Some(last) if !line.starts_with('[') => last.push_str(&format!("{line}\n")),
+            _ => sections.push(format!("{line}\n")),
+        }
+    }
+    sections
+}
+
+/// Whether a line of an example is shown: what the map around them is matters to tests alone.
+fn for_people(line: &str) -> bool {
+    !line.trim().is_empty() && !line.starts_with("; skeleton:")
+}
+
+/// The lines of an example, each after `indent`.
+fn shown(lines: &str, indent: &str) -> String {
+    lines
+        .lines()
+        .filter(|line| for_people(line))
+        .map(|line| format!("{indent}{}\n", line.trim_end()))
+        .collect()
+}
+
+/// Text for Markdown: outside of code, names in angle brackets are no tags.
+fn escaped(text: &str) -> String {
+    let pieces = text.split('`').enumerate();
+    let pieces: Vec<String> = pieces
+        .map(|(n, piece)| if n % 2 == 0 { piece.replace('<', "\\<") } else { piece.to_owned() })
+        .collect();
+    pieces.join("`")
 }
 
 /// Breaks `text` into lines of at most `width` characters, each after `indent`; words are never cut.
@@ -253,6 +336,18 @@ mod tests {
     }
 
     #[test]
+    fn pages_show_what_to_write_instead() {
+        let text = page(Code::ActionLineTruncated, false);
+        let (before, instead) = text.split_once("  Instead, with the rest as it is:\n\n").unwrap();
+        assert!(before.ends_with("    [CellTags]\n    41041=TAMBUSH\n\n"), "{before}");
+        assert_eq!(instead, "    [Actions]\n    AMBUSH=1,21,0,1,0,0,0,0,A\n");
+        // Two parts of one section become one, and what the map around them is does not show.
+        assert!(page(Code::DuplicateSection, true).contains("Instead:\n\n```ini\n[VariableNames]\n0="));
+        assert!(!page(Code::NoSection, false).contains("skeleton"));
+        assert!(page(Code::TriggerLinkUnknown, true).contains("Write \\<none>"));
+    }
+
+    #[test]
     fn pages_name_code_and_severity() {
         for code in Code::ALL {
             for markdown in [false, true] {
@@ -260,7 +355,10 @@ mod tests {
                 assert!(page.contains(code.id()) && page.contains(code.name()));
                 assert!(page.contains(code.info().severity.name()));
             }
-            assert!(page(*code, false).lines().all(|line| line.chars().count() <= 120));
+            // Rows of a map are as long as they are.
+            let page = page(*code, false);
+            let mut own = page.lines().filter(|line| !line.starts_with("    "));
+            assert!(own.all(|line| line.chars().count() <= 120), "{}", code.id());
         }
     }
 }

@@ -36,30 +36,33 @@ impl Reader<'_> {
         let fields = Fields::new(entry);
         let who = self.trigger_named(at);
         if fields.len() == 0 {
-            self.report.add(
+            self.report.help(
                 Code::ActionLineEmpty,
                 entry.value_span(),
                 format!("{who}: its action line holds commas only; it has no actions"),
+                "write count,number,code,parameter,x,y,width,height,waypoint, or remove the row",
             );
             return;
         }
         let count = match fields.int_or(0, 0) {
             0 => {
-                self.report.add(
+                self.report.help(
                     Code::ActionCountZero,
                     entry.value_span(),
                     format!(
                         "{who} has no actions: the count is \"{}\"",
                         printable(fields.text(0).unwrap_or_default())
                     ),
+                    "write the count of actions before the first one, or remove the row",
                 );
                 return;
             }
             negative @ i32::MIN..0 => {
-                self.report.add(
+                self.report.help(
                     Code::ActionCountNegative,
                     fields.span(0),
                     format!("{who}: the count of actions is {negative}; none is read"),
+                    "write how many actions follow",
                 );
                 return;
             }
@@ -86,7 +89,8 @@ impl Reader<'_> {
                     Code::ActionLineTruncated,
                     entry.value_span(),
                     format!(
-                        "{who}: {count} actions need {wanted} fields after the count, found {found}; {index} are read"
+                        "{who}: the count {count} asks for {wanted} action fields after it, found {found}; nothing is read from action {} on",
+ index + 1
                     ),
                     "each action is number,code,parameter,x,y,width,height,waypoint",
                 );
@@ -102,6 +106,12 @@ impl Reader<'_> {
                     ),
                     "write all eight fields; A stands for an unused waypoint",
                 );
+                let read = if fields.int(first + 1) == Some(CODE_TEAM_AND_NUMBER) { "0" } else { "A" };
+                self.report.fix(
+                    Code::ActionFieldEightMissing,
+                    format!("write {read}, which is what is read now"),
+                    fields.append(read),
+                );
             }
             let place = || format!("{who}, action {}", index + 1);
             let action = self.read_action(&fields, first, out_of_step, &place);
@@ -112,10 +122,18 @@ impl Reader<'_> {
                 Code::ActionLineTrailingFields,
                 fields.span_of(1 + wanted, fields.len()),
                 format!(
-                    "{who}: {count} actions need {wanted} fields after the count, found {found}; the rest is ignored"
+                    "{who}: the count {count} asks for {wanted} action fields after it, found {found}; the rest is ignored"
                 ),
                 "correct the count, or remove the fields",
             );
+            // Whole actions were rather left out of the count.
+            if let Some(rest) = fields.rest_after(wanted).filter(|_| found - wanted < GROUP - 1) {
+                self.report.fix(
+                    Code::ActionLineTrailingFields,
+                    "remove the fields that are not read",
+                    vec![(rest, String::new())],
+                );
+            }
         }
     }
 
@@ -260,10 +278,11 @@ impl Reader<'_> {
                 "write the waypoint in letters: A is 0, Z is 25, AA is 26",
             );
         } else if text.chars().filter(char::is_ascii_alphabetic).count() > 2 {
-            self.report.add(
+            self.report.help(
                 Code::ActionWaypointLong,
                 fields.span(at),
                 format!("{}: only the first two letters of waypoint \"{}\" count", place(), printable(text)),
+                "write one or two letters: A is 0, Z is 25, AA is 26, CW is 100",
             );
         }
     }

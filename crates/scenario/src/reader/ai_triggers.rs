@@ -82,27 +82,30 @@ impl Reader<'_> {
         record.owner = spanned(2);
         record.condition = fields.int_or(4, -1);
         if !(-1..=4).contains(&record.condition) {
-            self.report.add(
+            self.report.help(
                 Code::AiTriggerCondition,
                 fields.span(4),
                 format!("{who}: {} is no condition; they go from -1 to 4", record.condition),
+                "write -1 for no condition",
             );
         }
         record.object = spanned(5);
         if matches!(record.condition, 0 | 1) && !self.is_techno(text(5)) {
-            self.report.add(
+            self.report.help(
                 Code::AiTriggerObject,
                 fields.span(5),
                 format!("{who} counts objects of type \"{}\", which does not exist", printable(text(5))),
+                "name a type of [InfantryTypes], [VehicleTypes], [AircraftTypes] or [BuildingTypes]",
             );
         }
         match comparator(text(6)) {
             Some((number, operator)) => (record.number, record.operator) = (number, operator),
             None => {
-                self.report.add(
+                self.report.help(
                     Code::AiTriggerComparator,
                     fields.span(6),
                     format!("{who}: the comparator \"{}\" is not hexadecimal", printable(text(6))),
+                    "write two little-endian words in hexadecimal: 0100000003000000 is at least 1",
                 );
             }
         }
@@ -149,13 +152,14 @@ impl Reader<'_> {
             let Some(&at) = known.get(&entry.key().to_ascii_uppercase()) else {
                 // Maps list all global records their editor knew; other AI files lack some of them.
                 if !entry.key().ends_with("-G") {
-                    self.report.add(
+                    self.report.help(
                         Code::AiTriggerEnableUnknown,
                         entry.key_span(),
                         format!(
                             "[AITriggerTypesEnable] {}: there is no AI trigger of this id",
                             printable(entry.key())
                         ),
+                        "remove the line, or add the record to [AITriggerTypes]",
                     );
                 }
                 continue;

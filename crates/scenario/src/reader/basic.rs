@@ -192,6 +192,13 @@ impl Reader<'_> {
                     ),
                     format!("write {number}={},0", printable(name)),
                 );
+                if fields.len() == 1 {
+                    self.report.fix(
+                        Code::VariableWithoutState,
+                        "write the starting state 0",
+                        fields.append("0"),
+                    );
+                }
             }
             *slot = Some(LocalVariable {
                 name: Spanned::new(name.to_owned(), fields.span(0)),

@@ -50,10 +50,16 @@ impl Reader<'_> {
             }
             let who = self.trigger_named(at);
             for (index, event) in self.scenario.triggers[at].events.clone().iter().enumerate() {
-                self.check_event(event, &format!("{who}, event {}", index + 1));
+                let name = EventKind::from_number(event.number).map_or("unknown", |kind| kind.row().name);
+                self.check_event(event, &format!("{who}, event {} ({}, {name})", index + 1, event.number));
             }
             for (index, action) in self.scenario.triggers[at].actions.clone().iter().enumerate() {
-                self.check_action(action, &format!("{who}, action {}", index + 1));
+                let name = ActionKind::from_number(action.number).map_or("unknown", |kind| kind.row().name);
+                let name = name.trim_end_matches('.');
+                self.check_action(
+                    action,
+                    &format!("{who}, action {} ({}, {name})", index + 1, action.number),
+                );
             }
         }
         for at in 0..self.scenario.scripts.len() {
@@ -63,7 +69,8 @@ impl Reader<'_> {
             let script = &self.scenario.scripts[at];
             let who = format!("script {}", named(&script.name, &script.id));
             for (index, line) in self.scenario.scripts[at].lines.clone().iter().enumerate() {
-                self.check_script_line(line, &format!("{who}, line {}", index + 1));
+                let name = MissionKind::from_number(line.action).map_or("unknown", |kind| kind.row().name);
+                self.check_script_line(line, &format!("{who}, line {} ({}, {name})", index + 1, line.action));
             }
         }
         self.check_team_waypoints();
@@ -76,7 +83,7 @@ impl Reader<'_> {
                 continue;
             }
             if param.unit == Unit::House {
-                self.check_event_house(kind, event, place);
+                self.check_event_house(event, place);
             } else {
                 self.check_value(param, event.value, event.span, place);
             }
@@ -85,7 +92,7 @@ impl Reader<'_> {
 
     /// −1 means anybody for the events about movement; for the others a house that is not there makes them always
     /// true or never (`events.md` §2.2).
-    fn check_event_house(&mut self, kind: EventKind, event: &EventRecord, place: &str) {
+    fn check_event_house(&mut self, event: &EventRecord, place: &str) {
         let anybody = matches!(event.number, 1 | 24..=26) && event.value == -1;
         if anybody || self.may_be_in_play(house_by_number(event.value, self.lists.countries.len())) {
             return;
@@ -96,9 +103,7 @@ impl Reader<'_> {
             if always { Severity::Error } else { Code::HouseNotInPlay.info().severity },
             Some(event.span),
             format!(
-                "{place}: event {} ({}) names house {}, which takes no part, so it is {} true",
-                event.number,
-                kind.row().name,
+                "{place}: house {} takes no part, so the event is {} true",
                 self.house_words(event.value),
                 if always { "always" } else { "never" }
             ),
@@ -140,9 +145,7 @@ impl Reader<'_> {
             if param.unit == Unit::House {
                 if !self.may_be_in_play(house_by_number(value, self.lists.countries.len())) {
                     let message = format!(
-                        "{place}: action {} ({}) names house {}, which takes no part",
-                        action.number,
-                        row.name,
+                        "{place}: house {} takes no part, so the action does nothing",
                         self.house_words(value)
                     );
                     let advice = self.house_help();

@@ -32,18 +32,20 @@ impl Reader<'_> {
         }
         let count = match fields.int_or(0, 0) {
             0 => {
-                self.report.add(
+                self.report.help(
                     Code::EventCountZero,
                     entry.value_span(),
                     format!("{who} has no events, so anything its tag is offered satisfies it"),
+                    "write the events with their count, unless the trigger is only forced or linked",
                 );
                 0
             }
             negative @ i32::MIN..0 => {
-                self.report.add(
+                self.report.help(
                     Code::EventCountNegative,
                     fields.span(0),
                     format!("{who}: the count of events is {negative}; none is read"),
+                    "write how many events follow",
                 );
                 return;
             }
@@ -57,9 +59,10 @@ impl Reader<'_> {
                     Code::EventLineTruncated,
                     entry.value_span(),
                     format!(
-                        "{who}: {count} events need {} fields after the count, found {}; {index} are read",
+                        "{who}: the count {count} asks for {} event fields after it, found {}; nothing is read from event {} on",
                         count.saturating_mul(GROUP),
-                        fields.len() - 1
+                        fields.len() - 1,
+ index + 1
                     ),
                     "each event is number,code,parameter",
                 );
@@ -75,18 +78,28 @@ impl Reader<'_> {
                 Code::EventLineTrailingFields,
                 fields.span_of(next, fields.len()),
                 format!(
-                    "{who}: {count} events need {} fields after the count, found {}; the rest is ignored",
+                    "{who}: the count {count} asks for {} event fields after it, found {}; the rest is ignored",
                     count.saturating_mul(GROUP),
                     fields.len() - 1
                 ),
                 "correct the count, or remove the fields",
             );
+            // Whole events were rather left out of the count.
+            let rest = fields.rest_after(next - 1).filter(|_| fields.len() - next < GROUP);
+            if let Some(rest) = rest {
+                self.report.fix(
+                    Code::EventLineTrailingFields,
+                    "remove the fields that are not read",
+                    vec![(rest, String::new())],
+                );
+            }
         }
         if read > MASK_BITS {
-            self.report.add(
+            self.report.help(
                 Code::EventLimit,
                 entry.value_span(),
                 format!("{who} has {read} events; the original game remembers only {MASK_BITS}"),
+                "split the trigger, and let one set a local variable that the other tests",
             );
         }
     }
@@ -110,7 +123,7 @@ impl Reader<'_> {
         self.report.help(
             Code::EventFourFieldGroup,
             fields.span_of(next, next + RA2_GROUP),
-            format!("{who}: event {} has four fields, as in Red Alert 2", fields.int_or(next, 0)),
+            format!("{who}: event number {} has four fields, as in Red Alert 2", fields.int_or(next, 0)),
             "write number,code,parameter; this game has no event with two parameters",
         );
         RA2_GROUP

@@ -56,6 +56,35 @@ impl<'a> Fields<'a> {
         self.span(from).join(self.span(last))
     }
 
+    /// What stands behind the field at `at`, its comma included; `None` when that is nothing.
+    pub(crate) fn rest_after(&self, at: usize) -> Option<Span> {
+        let rest = Span::new(self.span(at).end, self.entry.value_span().end);
+        (!rest.is_empty() && at < self.items.len()).then_some(rest)
+    }
+
+    /// The change of the file that removes the blanks around the field at `at`; empty where their places are not known.
+    pub(crate) fn trims(&self, at: usize) -> Vec<(Span, String)> {
+        let Some(&(text, offset)) = self.items.get(at) else { return Vec::new() };
+        let name = value::trim(text);
+        let before = text.len() - text.trim_start_matches(|c: char| c <= ' ').len();
+        let pieces = [(offset, before), (offset + before + name.len(), text.len() - before - name.len())];
+        let edits: Vec<(Span, String)> = (pieces.into_iter().filter(|(_, len)| *len > 0))
+            .map(|(offset, len)| (self.entry.field_span(offset, len), String::new()))
+            .collect();
+        let exact = edits
+            .iter()
+            .zip(pieces.iter().filter(|(_, len)| *len > 0))
+            .all(|((span, _), (_, len))| span.len() as usize == *len);
+        if exact { edits } else { Vec::new() }
+    }
+
+    /// The change of the file that adds a field at the end of the row.
+    pub(crate) fn append(&self, text: &str) -> Vec<(Span, String)> {
+        let comma = if self.entry.value().ends_with(',') { "" } else { "," };
+        let end = self.entry.value_span().end;
+        vec![(Span::new(end, end), format!("{comma}{text}"))]
+    }
+
     /// Where the first empty field stands. One empty field at the very end is normal and does not count.
     pub(crate) fn empty_field(&self) -> Option<Span> {
         let text = self.entry.value();
@@ -85,16 +114,18 @@ pub(crate) fn check_number(text: &str, span: Span, what: &str, report: &mut Repo
     let trimmed = text.trim_start_matches([' ', '\t']);
     let digits = trimmed.strip_prefix(['-', '+']).unwrap_or(trimmed);
     if !digits.starts_with(|c: char| c.is_ascii_digit()) {
-        report.add(
+        report.help(
             Code::NumberExpected,
             span,
             format!("{what}: a number is expected, found \"{}\", which reads as 0", printable(text)),
+            "write a number in digits",
         );
     } else if too_large(digits) {
-        report.add(
+        report.help(
             Code::NumberTooLarge,
             span,
             format!("{what}: {} does not fit into 32 bits", printable(text)),
+            "write a smaller number",
         );
     }
 }
@@ -146,7 +177,7 @@ impl<'a> Keys<'a> {
         if let Some(entry) = self.entry(key) {
             match value::boolean(entry.value()) {
                 Some(value) => *slot = value,
-                None => report.add(
+                None => report.help(
                     Code::BooleanExpected,
                     entry.value_span(),
                     format!(
@@ -154,6 +185,7 @@ impl<'a> Keys<'a> {
                         self.what(key),
                         printable(entry.value())
                     ),
+                    "write yes or no",
                 ),
             }
         }
@@ -165,7 +197,7 @@ impl<'a> Keys<'a> {
         if let Some(entry) = self.entry(key) {
             match value::float(entry.value()) {
                 Some(number) => *slot = (f64::from(number) * f64::from(scale)) as i32,
-                None => report.add(
+                None => report.help(
                     Code::NumberExpected,
                     entry.value_span(),
                     format!(
@@ -173,6 +205,7 @@ impl<'a> Keys<'a> {
                         self.what(key),
                         printable(entry.value())
                     ),
+                    "write a number in digits",
                 ),
             }
         }

@@ -97,7 +97,7 @@ impl Reader<'_> {
             return;
         };
         if self.scenario.houses.iter().any(|house| house.country == country) {
-            self.report.add(
+            self.report.help(
                 Code::HouseTwice,
                 entry.value_span(),
                 format!(
@@ -105,14 +105,16 @@ impl Reader<'_> {
                     printable(entry.key()),
                     printable(name)
                 ),
+                "remove the line, or give it another name",
             );
             return;
         }
         if self.scenario.houses.len() >= MOST_HOUSES {
-            self.report.add(
+            self.report.help(
                 Code::HouseLimit,
                 entry.value_span(),
                 format!("house \"{}\" is one too many: a mission has at most {MOST_HOUSES}", printable(name)),
+                "share houses between sides that are never at odds",
             );
             return;
         }
@@ -269,7 +271,7 @@ impl Reader<'_> {
     fn read_base_node(&mut self, house: &str, entry: &Entry) -> Option<BaseNode> {
         let fields = Fields::new(entry);
         let (Some(name), Some(x), Some(y)) = (fields.text(0), fields.int(1), fields.int(2)) else {
-            self.report.add(
+            self.report.help(
                 Code::RowShort,
                 entry.value_span(),
                 format!(
@@ -278,6 +280,7 @@ impl Reader<'_> {
                     printable(entry.key()),
                     printable(entry.value())
                 ),
+                "write building,x,y",
             );
             return None;
         };

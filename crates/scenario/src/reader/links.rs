@@ -55,7 +55,12 @@ impl Reader<'_> {
                 self.trigger_named(at),
                 self.trigger_named(target)
             );
-            self.report.add(Code::TriggerLinkRejected, span, message);
+            self.report.help(
+                Code::TriggerLinkRejected,
+                span,
+                message,
+                "mend the line of the other trigger, or write <none>",
+            );
             if let Some(link) = &mut self.scenario.triggers[at].link {
                 link.target = None;
             }

@@ -51,12 +51,13 @@ impl Reader<'_> {
         map.local = playable_area(map.local_as_written, width, height);
         if let Some((_, entry)) = local.filter(|_| map.local != map.local_as_written) {
             let Rect { x, y, width, height } = map.local;
-            self.report.add(
+            self.report.help(
                 Code::LocalSizeClipped,
                 entry.value_span(),
                 format!(
                     "LocalSize reaches into the margin of the map and is clipped to {x},{y},{width},{height}"
                 ),
+                "write the clipped area",
             );
         }
         keys.int("Level", &mut map.level, &mut self.report);
@@ -125,10 +126,11 @@ impl Reader<'_> {
                 continue;
             };
             if !self.on_map(cell) {
-                self.report.add(
+                self.report.help(
                     Code::WaypointOutsideMap,
                     entry.value_span(),
                     format!("waypoint {slot} lies at {cell}, outside the map"),
+                    "move it onto the map, or remove it",
                 );
             }
             waypoints[slot] = Some(Spanned::new(cell, entry.value_span()));
@@ -168,14 +170,15 @@ impl Reader<'_> {
             }
             let Some(cell) = self.cell_of_key("CellTags", entry) else { continue };
             if !self.on_map(cell) {
-                self.report.add(
+                self.report.help(
                     Code::CellTagOutsideMap,
                     entry.key_span(),
                     format!("the cell tag at {cell} lies outside the map"),
+                    "write y * 1000 + x of a cell on the map, or remove the row",
                 );
             }
             if let Some(first) = tagged.get(&cell) {
-                self.report.add(
+                self.report.help(
                     Code::CellTagTaken,
                     entry.span(),
                     format!(
@@ -183,6 +186,7 @@ impl Reader<'_> {
                         printable(first),
                         printable(id)
                     ),
+                    "remove the row, and link its trigger to the other tag's trigger",
                 );
                 continue;
             }
@@ -198,10 +202,11 @@ impl Reader<'_> {
         for entry in self.entries("Terrain") {
             let Some(cell) = self.cell_of_key("Terrain", entry) else { continue };
             if !self.on_map(cell) {
-                self.report.add(
+                self.report.help(
                     Code::TerrainOutsideMap,
                     entry.key_span(),
                     format!("terrain object {} at {cell} lies outside the map", printable(entry.value())),
+                    "remove the row, or move it onto the map",
                 );
                 continue;
             }
@@ -232,7 +237,7 @@ impl Reader<'_> {
         for entry in self.entries("Smudge") {
             let fields = Fields::new(entry);
             let (Some(name), Some(x), Some(y)) = (fields.text(0), fields.int(1), fields.int(2)) else {
-                self.report.add(
+                self.report.help(
                     Code::RowShort,
                     entry.value_span(),
                     format!(
@@ -240,6 +245,7 @@ impl Reader<'_> {
                         printable(entry.key()),
                         printable(entry.value())
                     ),
+                    "write type,x,y,0",
                 );
                 continue;
             };
@@ -257,10 +263,11 @@ impl Reader<'_> {
                 continue;
             };
             let Some(cell) = cell_in_grid(x, y).filter(|&cell| self.on_map(cell)) else {
-                self.report.add(
+                self.report.help(
                     Code::TerrainOutsideMap,
                     fields.span_of(1, 3),
                     format!("smudge {} at {x},{y} lies outside the map", printable(name)),
+                    "remove the row, or move it onto the map",
                 );
                 continue;
             };

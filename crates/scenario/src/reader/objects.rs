@@ -9,7 +9,6 @@ use super::lists::{NameList, names};
 use super::{Reader, cell_in_grid};
 use crate::catalog::enums::ObjectMission;
 use crate::codes::Code;
-use crate::diagnostic::Severity;
 use crate::model::{
     AircraftRow, Cell, FootRow, InfantryRow, ObjectRow, Owner, Reference, StructureRow, UnitRow,
 };
@@ -61,7 +60,7 @@ const UNITS: Layout = Layout {
     team_recruitable: 12,
     autocreate_recruitable: 13,
     least: 8,
-    grammar: "owner,type,strength,x,y,facing,mission,tag,...",
+    grammar: "owner,type,strength,x,y,facing,mission,tag,veterancy,group,high,follows,for teams,for autocreate",
 };
 const FOLLOWS: usize = 11;
 
@@ -79,7 +78,7 @@ const INFANTRY: Layout = Layout {
     team_recruitable: 12,
     autocreate_recruitable: 13,
     least: 9,
-    grammar: "owner,type,strength,x,y,spot,mission,facing,tag,...",
+    grammar: "owner,type,strength,x,y,spot,mission,facing,tag,veterancy,group,high,for teams,for autocreate",
 };
 const SUB_CELL: usize = 5;
 
@@ -97,7 +96,7 @@ const AIRCRAFT: Layout = Layout {
     team_recruitable: 10,
     autocreate_recruitable: 11,
     least: 8,
-    grammar: "owner,type,strength,x,y,facing,mission,tag,...",
+    grammar: "owner,type,strength,x,y,facing,mission,tag,veterancy,group,for teams,for autocreate",
 };
 
 /// `[Structures]` (`formats.md` §4.4); the places of foot objects are not used.
@@ -114,7 +113,7 @@ const STRUCTURES: Layout = Layout {
     team_recruitable: usize::MAX,
     autocreate_recruitable: usize::MAX,
     least: 7,
-    grammar: "owner,type,strength,x,y,facing,tag,...",
+    grammar: "owner,type,strength,x,y,facing,tag,sell,rebuild,powered,upgrade count,spotlight,upgrade,upgrade,upgrade,repair,nominal",
 };
 const UPGRADE_COUNT: usize = 10;
 const SPOTLIGHT: usize = 11;
@@ -166,13 +165,14 @@ impl<'a> Reader<'a> {
             let written = fields.int_or(SUB_CELL, 0);
             let sub_cell = u8::try_from(written).ok().filter(|spot| *spot <= 4);
             if sub_cell.is_none() {
-                self.report.add(
+                self.report.help(
                     Code::ObjectSubCell,
                     fields.span(SUB_CELL),
                     format!(
                         "{}: {written} is no spot in a cell; the centre is used",
                         place(&INFANTRY, entry)
                     ),
+                    "write 0 for the centre of the cell, or 1 to 4 for its quarters",
                 );
             }
             self.scenario.infantry.push(InfantryRow { foot, sub_cell: sub_cell.unwrap_or(0) });
@@ -306,7 +306,7 @@ impl<'a> Reader<'a> {
             );
         }
         if entry.value().len() > LONGEST_ROW {
-            self.report.add(
+            self.report.help(
                 Code::ObjectRowLong,
                 entry.value_span(),
                 format!(
@@ -314,6 +314,7 @@ impl<'a> Reader<'a> {
                     place(layout, entry),
                     entry.value().len()
                 ),
+                "shorten it: remove fields behind the last one that counts",
             );
         }
         let owner = self.read_owner(layout, entry, &fields)?;
@@ -322,10 +323,11 @@ impl<'a> Reader<'a> {
         fields.check_numbers(&[STRENGTH, layout.facing], &place(layout, entry), &mut self.report);
         let written = fields.int_or(STRENGTH, 0);
         if !(1..=FULL_STRENGTH).contains(&written) {
-            self.report.add(
+            self.report.help(
                 Code::ObjectStrength,
                 fields.span(STRENGTH),
                 format!("{}: strength {written} is not from 1 to {FULL_STRENGTH}", place(layout, entry)),
+                "write 256 for full health; strength counts in 256ths",
             );
         }
         let tag = self.read_tag(layout, entry, &fields);
@@ -349,11 +351,16 @@ impl<'a> Reader<'a> {
         let written = fields.text(at).unwrap_or_default();
         let name = value::trim(written);
         if name != written {
-            self.report.add(
+            self.report.help(
                 Code::ObjectBlanks,
                 fields.span(at),
                 format!("{}: there are blanks around \"{}\"", place(layout, entry), printable(name)),
+                "remove the blanks: the original game does not know the name with them",
             );
+            let edits = fields.trims(at);
+            if !edits.is_empty() {
+                self.report.fix(Code::ObjectBlanks, "remove the blanks", edits);
+            }
         }
         name
     }
@@ -389,7 +396,7 @@ impl<'a> Reader<'a> {
             }
             Owner::Spawn(spawn) => {
                 if self.scenario.campaign {
-                    self.report.add(
+                    self.report.help(
                         Code::HouseSpawnInCampaign,
                         span,
                         format!(
@@ -397,6 +404,7 @@ impl<'a> Reader<'a> {
                             place(layout, entry),
                             layout.word
                         ),
+                        "name one of the map's [Houses]",
                     );
                 }
                 Some((reference(None), Some(spawn)))
@@ -475,12 +483,11 @@ impl<'a> Reader<'a> {
         let (x, y) = (fields.int_or(X, 0), fields.int_or(Y, 0));
         let cell = cell_in_grid(x, y);
         if cell.is_none_or(|cell| !self.on_map(cell)) {
-            self.report.push(
+            self.report.help(
                 Code::ObjectOutsideMap,
-                Severity::Warning,
-                Some(fields.span_of(X, Y + 1)),
+                fields.span_of(X, Y + 1),
                 format!("{}: the {} stands at {x},{y}, outside the map", place(layout, entry), layout.word),
-                None,
+                "move it onto the map, or remove the row",
             );
         }
         cell

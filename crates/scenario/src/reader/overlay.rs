@@ -35,7 +35,12 @@ impl Reader<'_> {
                 true => [overlay::TYPES_SECTION, overlay::DATA_SECTION],
                 false => [overlay::DATA_SECTION, overlay::TYPES_SECTION],
             };
-            self.report.add(Code::PackMissingHalf, span, format!("the map has [{here}] but no [{missing}]"));
+            self.report.help(
+                Code::PackMissingHalf,
+                span,
+                format!("the map has [{here}] but no [{missing}]"),
+                "save the map again in an editor, which writes both",
+            );
         }
         self.check_overlay(&overlay.types);
         self.scenario.overlay.types = overlay.types;
@@ -58,21 +63,24 @@ impl Reader<'_> {
         }
         let span = self.ini.section(overlay::TYPES_SECTION).map(|section| section.header_span());
         if let Some(first) = outside.first() {
-            self.report.add(
+            self.report.help(
                 Code::OverlayOutsideMap,
                 span,
-                format!("overlay lies outside the map on {} cells, the first at {first}", outside.len()),
+                format!(
+                    "cells outside the map with overlay, which is dropped: {}, the first at {first}",
+                    outside.len()
+                ),
+                "save the map again in an editor to be rid of it",
             );
         }
         for (kind, first, count) in unknown {
-            self.report.add(
+            self.report.help(
                 Code::OverlayTypeUnknown,
                 span,
                 format!(
-                    "overlay number {kind} does not exist, there are {}; {count} cells use it, the first at {first}",
+                    "overlay number {kind} is unknown, there are {}; cells with it: {count}, the first at {first}",
                     self.lists.overlays.len()
-                ),
-            );
+                ), "list the type in the map's [OverlayTypes], or remove the overlay",);
         }
     }
 }

@@ -86,7 +86,7 @@ impl Reader<'_> {
             let lines: Vec<ScriptLine> =
                 packed.into_iter().map(|line| self.read_script_line(layer, line, &who)).collect();
             for line in beyond {
-                self.report.add(
+                self.report.help(
                     Code::ScriptSlot,
                     line.key_span(),
                     format!(
@@ -94,6 +94,7 @@ impl Reader<'_> {
                         printable(line.key()),
                         SCRIPT_SLOTS - 1
                     ),
+                    "continue in a second script; action 17 (Change script) goes there",
                 );
             }
             let script = &mut self.scenario.scripts[at];
@@ -111,11 +112,15 @@ impl Reader<'_> {
         let action = fields.int_or(0, 0);
         let mut argument = fields.int_or(1, 0);
         if fields.len() < 2 {
-            self.report.add(
+            self.report.help(
                 Code::ScriptArgument,
                 entry.value_span(),
-                format!("{who}, line {}: action {action} has no argument; 0 is used", printable(entry.key())),
+                format!("{who}, key {}: action {action} has no argument; 0 is used", printable(entry.key())),
+                "write action,argument, with 0 for an action that takes none",
             );
+            if fields.len() == 1 {
+                self.report.fix(Code::ScriptArgument, "write the argument 0", fields.append("0"));
+            }
         }
         if action == MOVE_TO_CELL && layer.local && self.cell_rows != 1000 {
             argument = argument / self.cell_rows * 1000 + argument % self.cell_rows;
@@ -151,7 +156,12 @@ impl Reader<'_> {
                 );
             }
             if lines.iter().all(|line| line.count <= 0) {
-                self.report.add(Code::TaskForceEmpty, entry.value_span(), format!("{who} has no members"));
+                self.report.help(
+                    Code::TaskForceEmpty,
+                    entry.value_span(),
+                    format!("{who} has no members"),
+                    "write lines of count,type with counts above 0",
+                );
             }
             let force = &mut self.scenario.task_forces[at];
             force.local |= layer.local;

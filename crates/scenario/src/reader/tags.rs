@@ -107,7 +107,12 @@ impl Reader<'_> {
             }
             Some(at) if !self.scenario.triggers[at].valid => {
                 let message = format!("{who} names {}, which is dropped", self.trigger_named(at));
-                self.report.add(Code::TagTriggerRejected, span, message);
+                self.report.help(
+                    Code::TagTriggerRejected,
+                    span,
+                    message,
+                    "mend the line of the trigger, or remove the tag",
+                );
             }
             Some(_) => {}
         }

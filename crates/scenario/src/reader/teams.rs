@@ -74,7 +74,7 @@ impl<'a> Reader<'a> {
     ) {
         let id = entry.value();
         if !id.bytes().all(|b| b.is_ascii_graphic() || b == b' ') {
-            self.report.add(
+            self.report.help(
                 Code::IdNotPrintable,
                 entry.value_span(),
                 format!(
@@ -82,6 +82,7 @@ impl<'a> Reader<'a> {
                     printable(entry.key()),
                     printable(id)
                 ),
+                "give it an id of plain letters and digits, wherever it is named",
             );
         }
         if layer.ini.section(id).is_none() {
@@ -229,13 +230,17 @@ impl<'a> Reader<'a> {
                 .as_ref()
                 .and_then(|script| Some((script, &self.scenario.scripts[script.target?])))
             {
-                None => {
-                    findings.push((Code::TeamScriptMissing, team.id.span, format!("{who} has no script")))
-                }
+                None => findings.push((
+                    Code::TeamScriptMissing,
+                    team.id.span,
+                    format!("{who} has no script"),
+                    "write Script=id of one of [ScriptTypes]",
+                )),
                 Some((script, ScriptType { declared: false, .. })) => findings.push((
                     Code::ScriptUndeclared,
                     script.span,
                     format!("{who} names the script {}, which is nowhere defined", printable(&script.text)),
+                    "correct the id, or add the script to [ScriptTypes] and write its section",
                 )),
                 Some(_) => {}
             }
@@ -246,6 +251,7 @@ impl<'a> Reader<'a> {
                         Code::TeamTaskForceMissing,
                         team.id.span,
                         format!("{who} has no task force"),
+                        "write TaskForce=id of one of [TaskForces]",
                     ));
                 }
                 Some((force, TaskForce { declared: false, .. })) => findings.push((
@@ -255,12 +261,13 @@ impl<'a> Reader<'a> {
                         "{who} names the task force {}, which is nowhere defined",
                         printable(&force.text)
                     ),
+                    "correct the id, or add the task force to [TaskForces] and write its section",
                 )),
                 Some(_) => {}
             }
         }
-        for (code, span, message) in findings {
-            self.report.add(code, span, message);
+        for (code, span, message, advice) in findings {
+            self.report.help(code, span, message, advice);
         }
     }
 }

@@ -25,11 +25,11 @@ impl Tally {
         self.first.get_or_insert(cell);
     }
 
-    /// `12 records ..., the first at 3,4`.
+    /// `terrain records ...: 12, the first at 3,4`.
     fn words(&self, what: &str) -> Option<String> {
         let first = self.first?;
-        let (noun, place) = if self.count == 1 { ("record", "at") } else { ("records", "the first at") };
-        Some(format!("{} terrain {noun} {what}, {place} {first}", self.count))
+        let place = if self.count == 1 { "at" } else { "the first at" };
+        Some(format!("terrain records {what}: {}, {place} {first}", self.count))
     }
 }
 
@@ -37,10 +37,11 @@ impl Reader<'_> {
     /// Reads the terrain records. Those outside the map are skipped; a later one for the same cell wins.
     pub(super) fn read_tiles(&mut self) {
         let Some(pack) = tiles::read(self.ini) else {
-            self.report.add(
+            self.report.help(
                 Code::NoTilePack,
                 None,
                 format!("the map has no [{}]: every cell is flat ground", tiles::SECTION),
+                "save the map in an editor, unless it is a small test map",
             );
             return;
         };
@@ -79,14 +80,26 @@ impl Reader<'_> {
         }
         let span = self.ini.section(tiles::SECTION).map(|section| section.header_span());
         let findings = [
-            (Code::TileOutsideMap, outside.words("outside the map are skipped")),
-            (Code::TileDuplicate, twice.words("name a cell again")),
-            (Code::TileNumberUnknown, unknown.words("use tile numbers the theater does not have")),
-            (Code::TileLevel, high.words("stand higher than level 14")),
+            (
+                Code::TileOutsideMap,
+                "save the map again in an editor to be rid of them",
+                outside.words("outside the map, which are skipped"),
+            ),
+            (
+                Code::TileDuplicate,
+                "look at the cell in an editor and save the map again",
+                twice.words("of cells that earlier ones name"),
+            ),
+            (
+                Code::TileNumberUnknown,
+                "check [Map] Theater, or replace the tiles in an editor",
+                unknown.words("with tile numbers the theater does not have"),
+            ),
+            (Code::TileLevel, "lower the cells in an editor", high.words("above level 14")),
         ];
-        for (code, words) in findings {
+        for (code, advice, words) in findings {
             if let Some(words) = words {
-                self.report.add(code, span, words);
+                self.report.help(code, span, words, advice);
             }
         }
         let map = &mut self.scenario.tiles;
@@ -106,8 +119,19 @@ impl Reader<'_> {
                 PackProblemKind::OldRevision => Code::PackUnsupported,
                 _ => Code::PackDamaged,
             };
+            let advice = match kind {
+                PackProblemKind::AfterEndMark(_) => "save the map again in an editor to be rid of it",
+                PackProblemKind::OldRevision => "save the map with a current editor",
+                _ => "restore the section from a backup, or save the map again in an editor",
+            };
             let span: Span = *span;
-            self.report.add(code, span, format!("[{section}]: {kind}"));
+            let message = match kind {
+                PackProblemKind::OldRevision => {
+                    "the map has terrain of an old kind, which is not read".to_owned()
+                }
+                kind => format!("[{section}]: {kind}"),
+            };
+            self.report.help(code, span, message, advice);
         }
     }
 }

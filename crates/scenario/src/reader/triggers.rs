@@ -23,6 +23,11 @@ impl Reader<'_> {
             .iter()
             .map(|entry| TriggerType {
                 id: Spanned::new(entry.key().to_owned(), entry.key_span()),
+                // Only for messages about references forward; whoever looks triggers up by name finds those above.
+                name: Spanned::new(
+                    Fields::new(entry).text(2).unwrap_or_default().to_owned(),
+                    Default::default(),
+                ),
                 difficulty: [true; 3],
                 disabled: true,
                 span: entry.value_span(),
@@ -97,11 +102,22 @@ impl Reader<'_> {
                 },
             );
         } else if fields.len() > WHOLE {
-            self.report.add(
+            self.report.help(
                 Code::TriggerTrailingFields,
                 fields.span_of(WHOLE, fields.len()),
                 format!("{who}: expected {WHOLE} fields, found {}; the rest is ignored", fields.len()),
+                "remove the fields behind the eighth",
             );
+            // With text among the flags, a comma in the name has moved all fields behind it.
+            let flags =
+                (DISABLED..WHOLE).all(|at| fields.text(at).is_some_and(|text| text.parse::<u8>().is_ok()));
+            if let Some(rest) = fields.rest_after(WHOLE - 1).filter(|_| flags) {
+                self.report.fix(
+                    Code::TriggerTrailingFields,
+                    "remove the fields that are not read",
+                    vec![(rest, String::new())],
+                );
+            }
         }
         fields.check_numbers(&[3, 4, 5, 6, 7], &who, &mut self.report);
         self.read_trigger_owner(at, &fields);

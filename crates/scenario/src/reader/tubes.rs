@@ -26,13 +26,14 @@ impl Reader<'_> {
             }
             let [enter_x, enter_y, facing, exit_x, exit_y] = head;
             if fields.len() < HEAD {
-                self.report.add(
+                self.report.help(
                     Code::RowShort,
                     entry.value_span(),
                     format!(
                         "tube {position}: expected enter x,y,facing,exit x,y,directions, found \"{}\"",
                         printable(entry.value())
                     ),
+                    "write all five, then the directions and -1",
                 );
             }
             let path = self.read_path(position, &fields);
@@ -40,11 +41,10 @@ impl Reader<'_> {
             let outside = ends.iter().any(|end| end.is_none_or(|cell| !self.on_map(cell)));
             let [enter, exit] = ends.map(Option::unwrap_or_default);
             if outside {
-                self.report.add(
+                self.report.help(
                     Code::TubeOutsideMap,
                     fields.span_of(0, HEAD),
-                    format!("tube {position} leads from {enter_x},{enter_y} to {exit_x},{exit_y}, which is not on the map"),
-                );
+                    format!("tube {position} leads from {enter_x},{enter_y} to {exit_x},{exit_y}, which is not on the map"), "write enter x,y,direction,exit x,y with cells of the map",);
             } else {
                 self.check_path(position, &fields, enter, exit, &path);
             }
@@ -59,10 +59,11 @@ impl Reader<'_> {
                 -1 => break,
                 direction @ 0..8 => path.push(direction as u8),
                 other => {
-                    self.report.add(
+                    self.report.help(
                         Code::TubeDirection,
                         fields.span(at),
                         format!("tube {position}: {other} is no direction; the path ends here"),
+                        "directions go from 0 north to 7 north-west; -1 ends the path",
                     );
                     break;
                 }

@@ -43,8 +43,8 @@ impl ReadContext<'_> {
     /// Reports a name that means nothing here.
     pub(crate) fn unknown_name(&mut self, text: &str, what: &str) {
         let (section, key) = (self.section, self.key);
-        let message = format!("[{section}] {key}: `{text}` is no {what}");
-        self.report("rules-bad-value", message, None);
+        let message = format!("[{section}] {key}: expected {what}, found `{text}`, which is not used");
+        self.report("rules-bad-value", message, Some("correct the value, or remove the line".to_owned()));
     }
 
     pub(crate) fn report(&mut self, code: &'static str, message: String, help: Option<String>) {

@@ -38,7 +38,7 @@ impl Draft {
                 let name = section.name();
                 let message =
                     format!("[{name}] has more than {MAX_REGISTRY_ENTRIES} entries: the rest is ignored");
-                pass.report("rules-registry-full", place(entry), message, None);
+                pass.report("rules-registry-full", place(entry), message, Some("shorten the list"));
                 return;
             }
         }
