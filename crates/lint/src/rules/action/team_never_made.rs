@@ -11,7 +11,7 @@ use crate::{Check, Findings, Rule, Subject};
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
         id: "ACT102",
-        name: "team-never-made",
+        name: "action-on-absent-team",
         severity: Severity::Warning,
         since: "0.1.0",
         summary: "An action works on teams of a type that is never made.",

@@ -18,29 +18,29 @@ pub(crate) static RULE: Rule = Rule {
              Set (27), which also starts it.",
         wrong: "
 [Triggers]
-GO=GDI,<none>,Go,0,1,1,1,0
+GO01=GDI,<none>,Go,0,1,1,1,0
 LATE=GDI,<none>,Late,0,1,1,1,0
 [Events]
-GO=1,13,0,60
+GO01=1,13,0,60
 LATE=1,14,0,0
 [Actions]
-GO=1,23,0,0,0,0,0,0,A
+GO01=1,23,0,0,0,0,0,0,A
 LATE=1,11,0,1,0,0,0,0,A
 [Tags]
-TGO=0,Go 1,GO
+TGO=0,Go 1,GO01
 TLATE=0,Late 1,LATE",
         right: "
 [Triggers]
-GO=GDI,<none>,Go,0,1,1,1,0
+GO01=GDI,<none>,Go,0,1,1,1,0
 LATE=GDI,<none>,Late,0,1,1,1,0
 [Events]
-GO=1,13,0,60
+GO01=1,13,0,60
 LATE=1,14,0,0
 [Actions]
-GO=1,27,0,600,0,0,0,0,A
+GO01=1,27,0,600,0,0,0,0,A
 LATE=1,11,0,1,0,0,0,0,A
 [Tags]
-TGO=0,Go 1,GO
+TGO=0,Go 1,GO01
 TLATE=0,Late 1,LATE",
     },
     check: Check::Map(check),

@@ -37,7 +37,7 @@ LIGHT=1,11,0,1,0,0,0,0,A
 [Tags]
 TLIGHT=0,Light 1,LIGHT
 [Structures]
-0=Nod,NASPOT,256,48,44,64,TLIGHT,0,0,1,0,1,None,None,None,0,0",
+0=Nod,GASPOT,256,48,44,64,TLIGHT,0,0,1,0,1,None,None,None,0,0",
     },
     check: Check::Map(check),
 };

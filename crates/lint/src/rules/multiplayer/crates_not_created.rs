@@ -23,7 +23,8 @@ pub(crate) static RULE: Rule = Rule {
         right: "
 ; skeleton: multiplayer
 [Overlay]
-50,50=61",
+50,50=61
+40,41=102,5",
     },
     check: Check::Map(check),
 };

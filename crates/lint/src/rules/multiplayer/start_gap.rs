@@ -21,7 +21,7 @@ pub(crate) static RULE: Rule = Rule {
         right: "
 ; skeleton: multiplayer
 [Waypoints]
-2=50060",
+2=60040",
     },
     check: Check::Map(check),
 };

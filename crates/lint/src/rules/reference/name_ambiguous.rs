@@ -42,7 +42,8 @@ WAVE2=1,13,0,90
 WAVE1=1,11,0,1,0,0,0,0,A
 WAVE2=1,11,0,1,0,0,0,0,A
 [Tags]
-TWAVE=0,Wave 1,WAVE1",
+TWAVE=0,Wave 1,WAVE1
+TWAVE2=0,Wave 2,WAVE2",
     },
     check: Check::Map(check),
 };

@@ -22,12 +22,16 @@ pub(crate) static RULE: Rule = Rule {
              their own; for a team they are looked at late, and once for each team.",
         wrong: "
 [Triggers]
+MAKE=GDI,<none>,Make,0,1,1,1,0
 RAID=GDI,<none>,Raid,0,1,1,1,0
 [Events]
+MAKE=1,13,0,5
 RAID=1,13,0,60
 [Actions]
+MAKE=1,7,1,TTONE,0,0,0,0,A
 RAID=1,11,0,1,0,0,0,0,A
 [Tags]
+TMAKE=0,Make 1,MAKE
 TRAID=0,Raid 1,RAID
 [TaskForces]
 0=TFONE
@@ -52,12 +56,16 @@ Max=1
 Tag=TRAID",
         right: "
 [Triggers]
+MAKE=GDI,<none>,Make,0,1,1,1,0
 RAID=GDI,<none>,Raid,0,1,1,1,0
 [Events]
+MAKE=1,13,0,5
 RAID=1,48,0,0
 [Actions]
+MAKE=1,7,1,TTONE,0,0,0,0,A
 RAID=1,11,0,1,0,0,0,0,A
 [Tags]
+TMAKE=0,Make 1,MAKE
 TRAID=0,Raid 1,RAID
 [TaskForces]
 0=TFONE

@@ -21,7 +21,13 @@ LONG=70,0,0,0,0,0,0,0,A,0,0,0,0,0,0,0,A,0,0,0,0,0,0,0,A,0,0,0,0,0,0,0,A,0,0,0,0,
         right: "
 ; skeleton: campaign
 [Actions]
-LONG=1,0,0,0,0,0,0,0,A",
+LONG=1,0,0,0,0,0,0,0,A
+[Triggers]
+LONG=GDI,<none>,Long,0,1,1,1,0
+[Events]
+LONG=1,13,0,5
+[Tags]
+TLONG=0,Long 1,LONG",
     },
     check: Check::Map(check),
 };

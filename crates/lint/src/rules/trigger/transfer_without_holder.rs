@@ -1,6 +1,5 @@
 //! The eighth field where nobody can carry the tag on.
 
-use sandtable_formats::Span;
 use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 
@@ -57,20 +56,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
                 ),
                 "write 0 there; to fire again and again, make its tag persistent (kind 2)",
             );
-            if let Some(span) = eighth(map, &trigger.id) {
-                out.fix("write 0 in the eighth field", vec![(span, "0".to_owned())]);
-            }
         }
     }
 }
 
-/// The bytes of the eighth field of a plain row.
-fn eighth(map: &Subject<'_>, id: &str) -> Option<Span> {
-    let row = map.ini.get("Triggers", id)?;
-    let (value, span) = (row.value(), row.value_span());
-    let comma = u32::try_from(value.rfind(',')?).ok()?;
-    let plain =
-        value.is_ascii() && value.matches(',').count() == 7 && u32::try_from(value.len()) == Ok(span.len());
-    let field = Span::new(span.start + comma + 1, span.end);
-    (plain && !field.is_empty()).then_some(field)
-}

@@ -19,27 +19,27 @@ pub(crate) static RULE: Rule = Rule {
              something at once is not reported.",
         wrong: "
 [Triggers]
-GO=GDI,<none>,Go,0,1,1,1,0
+GO01=GDI,<none>,Go,0,1,1,1,0
 [Events]
-GO=2,37,0,0,13,0,60
+GO01=2,37,0,0,13,0,60
 [Actions]
-GO=1,11,0,1,0,0,0,0,A
+GO01=1,11,0,1,0,0,0,0,A
 [Tags]
-TGO=0,Go 1,GO
+TGO=0,Go 1,GO01
 [VariableNames]
 0=Open,0",
         right: "
 [Triggers]
-GO=GDI,<none>,Go,0,1,1,1,0
+GO01=GDI,<none>,Go,0,1,1,1,0
 SET=GDI,<none>,Set,0,1,1,1,0
 [Events]
-GO=2,37,0,0,13,0,60
+GO01=2,37,0,0,13,0,60
 SET=1,13,0,30
 [Actions]
-GO=1,11,0,1,0,0,0,0,A
+GO01=1,11,0,1,0,0,0,0,A
 SET=1,56,0,0,0,0,0,0,A
 [Tags]
-TGO=0,Go 1,GO
+TGO=0,Go 1,GO01
 TSET=0,Set 1,SET
 [VariableNames]
 0=Open,0",

@@ -21,23 +21,23 @@ pub(crate) static RULE: Rule = Rule {
         wrong: "
 ; skeleton: multiplayer
 [Triggers]
-GO=Neutral,<none>,Go,0,1,1,1,0
+GO01=Neutral,<none>,Go,0,1,1,1,0
 [Events]
-GO=1,27,0,5
+GO01=1,27,0,5
 [Actions]
-GO=1,11,0,1,0,0,0,0,A
+GO01=1,11,0,1,0,0,0,0,A
 [Tags]
-TGO=0,Go 1,GO",
+TGO=0,Go 1,GO01",
         right: "
 ; skeleton: multiplayer
 [Triggers]
-GO=Neutral,<none>,Go,0,1,1,1,0
+GO01=Neutral,<none>,Go,0,1,1,1,0
 [Events]
-GO=1,27,0,13
+GO01=1,27,0,13
 [Actions]
-GO=1,11,0,1,0,0,0,0,A
+GO01=1,11,0,1,0,0,0,0,A
 [Tags]
-TGO=0,Go 1,GO",
+TGO=0,Go 1,GO01",
     },
     check: Check::Map(check),
 };

@@ -19,8 +19,8 @@ pub(crate) static RULE: Rule = Rule {
              apart, and sooner or later one is set and the other tested.",
         wrong: "
 [VariableNames]
-0=Bridge gone,0
-1=Bridge gone,0
+0=Bridge gone,1
+1=Bridge gone,1
 [Triggers]
 AAA=GDI,<none>,Aaa,0,1,1,1,0
 BBB=GDI,<none>,Bbb,0,1,1,1,0
@@ -35,8 +35,8 @@ TAAA=0,Aaa 1,AAA
 TBBB=0,Bbb 1,BBB",
         right: "
 [VariableNames]
-0=Bridge gone,0
-1=Dam gone,0
+0=Bridge gone,1
+1=Dam gone,1
 [Triggers]
 AAA=GDI,<none>,Aaa,0,1,1,1,0
 BBB=GDI,<none>,Bbb,0,1,1,1,0

@@ -19,27 +19,27 @@ pub(crate) static RULE: Rule = Rule {
              (action 57, script action 40), so event 37 (Local Is Clear) is never true.",
         wrong: "
 [Triggers]
-GO=GDI,<none>,Go,0,1,1,1,0
+GO01=GDI,<none>,Go,0,1,1,1,0
 [Events]
-GO=1,37,0,0
+GO01=1,37,0,0
 [Actions]
-GO=1,11,0,1,0,0,0,0,A
+GO01=1,11,0,1,0,0,0,0,A
 [Tags]
-TGO=0,Go 1,GO
+TGO=0,Go 1,GO01
 [VariableNames]
 0=Open,1",
         right: "
 [Triggers]
-GO=GDI,<none>,Go,0,1,1,1,0
+GO01=GDI,<none>,Go,0,1,1,1,0
 CLEAR=GDI,<none>,Clear,0,1,1,1,0
 [Events]
-GO=1,37,0,0
+GO01=1,37,0,0
 CLEAR=1,13,0,60
 [Actions]
-GO=1,11,0,1,0,0,0,0,A
+GO01=1,11,0,1,0,0,0,0,A
 CLEAR=1,57,0,0,0,0,0,0,A
 [Tags]
-TGO=0,Go 1,GO
+TGO=0,Go 1,GO01
 TCLEAR=0,Clear 1,CLEAR
 [VariableNames]
 0=Open,1",
