@@ -6,10 +6,13 @@
 #![forbid(unsafe_code)]
 
 pub mod allow;
+mod buildable;
 mod check;
 pub mod example;
 mod findings;
+mod flow;
 pub mod reach;
+mod roster;
 mod rule;
 mod rules;
 mod subject;
