@@ -184,13 +184,13 @@ mod tests {
         check(&loaded, &choice).findings.into_iter().map(|finding| finding.message).collect()
     }
 
-    const MAP: &str = "[TeamTypes]\n0=R\n[R]\nHouse=Nod\nScript=S\nTaskForce=F\nMax=1\n[TaskForces]\n0=F\n[F]\n0=1,TTNK\n\
+    const MAP: &str = "[TeamTypes]\n0=RAIDERS\n[RAIDERS]\nHouse=Nod\nScript=S\nTaskForce=F\nMax=1\n[TaskForces]\n0=F\n[F]\n0=1,TTNK\n\
                        [ScriptTypes]\n0=S\n[S]\n0=11,14\n[Triggers]\nT=Nod,<none>,T,0,1,1,1,0\n[Events]\nT=1,13,0,60\n\
                        [Tags]\nG=0,T 1,T\n";
 
     #[test]
     fn the_reason_is_named() {
-        let make = "[Actions]\nT=1,4,1,R,0,0,0,0,A\n";
+        let make = "[Actions]\nT=1,4,1,RAIDERS,0,0,0,0,A\n";
         let house = |keys: &str, more: &str| found(&format!("[Nod]\n{keys}{MAP}{make}{more}"));
         let factory = "[Structures]\n0=Nod,NAWEAP,256,50,50,64,None,0,0,1,0,0,None,None,None,0,0\n";
         assert!(house("IQ=5\nTechLevel=1\n", "")[0].contains("needs TechLevel"));
@@ -203,9 +203,9 @@ mod tests {
     #[test]
     fn reinforcements_and_gifts_count() {
         let actions = |groups: &str| found(&format!("[Nod]\nIQ=0\n{MAP}[Actions]\nT={groups}\n"));
-        assert_eq!(actions("1,4,1,R,0,0,0,0,A").len(), 1);
-        assert!(actions("2,4,1,R,0,0,0,0,A,7,1,R,0,0,0,0,A").is_empty());
-        assert!(actions("2,4,1,R,0,0,0,0,A,36,0,1,0,0,0,0,A").is_empty());
+        assert_eq!(actions("1,4,1,RAIDERS,0,0,0,0,A").len(), 1);
+        assert!(actions("2,4,1,RAIDERS,0,0,0,0,A,7,1,RAIDERS,0,0,0,0,A").is_empty());
+        assert!(actions("2,4,1,RAIDERS,0,0,0,0,A,36,0,1,0,0,0,0,A").is_empty());
         assert!(actions("1,11,0,1,0,0,0,0,A").is_empty(), "no team is made");
     }
 }
