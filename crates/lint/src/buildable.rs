@@ -261,3 +261,20 @@ fn produces(map: &Subject<'_>, house: &HouseRow) -> bool {
                 && script.is_some_and(|script| script.lines.iter().any(|line| line.action == 29))
         })
 }
+
+/// Why a computer house never builds its base plan; `None` when it can.
+pub(crate) fn why_no_base(map: &Subject<'_>, house: &HouseRow) -> Option<String> {
+    let means = Means::of(map, house);
+    if means.open {
+        return None;
+    }
+    if !means.produces {
+        return Some(Why::NoProduction(house.iq).words());
+    }
+    (!means.factories.contains(&FactoryKind::Building)).then(|| "it has no construction yard".to_owned())
+}
+
+/// Whether a computer house can ever build its base plan.
+pub(crate) fn builds_bases(map: &Subject<'_>, house: &HouseRow) -> bool {
+    !house.base_nodes.is_empty() && why_no_base(map, house).is_none()
+}

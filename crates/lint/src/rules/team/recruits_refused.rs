@@ -4,7 +4,7 @@ use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 use std::collections::BTreeMap;
 
-use crate::buildable::{Means, house_of, is_human};
+use crate::buildable::{Means, house_of, is_human, raises_teams};
 use crate::roster::{self, Member};
 use crate::xref::{Class, How, Thing};
 use crate::{Check, Findings, Rule, Subject};
@@ -96,7 +96,9 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     let mut means: BTreeMap<usize, Means<'_>> = BTreeMap::new();
     let mut wanted: BTreeMap<(usize, Class, usize), usize> = BTreeMap::new();
     for (at, team) in map.scenario.team_types.iter().enumerate().filter(|(at, _)| map.reach.team(*at)) {
-        if let Some(house) = house_of(map, team.owner) {
+        // The computer's own teams come only where its AI triggers are switched on.
+        let house = house_of(map, team.owner).filter(|house| team.local || raises_teams(map, house.country));
+        if let Some(house) = house {
             for member in roster::of_team(map, at) {
                 *wanted.entry((house.country, member.class, member.kind)).or_default() += 1;
             }
