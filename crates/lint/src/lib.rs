@@ -11,6 +11,7 @@ mod check;
 pub mod example;
 mod findings;
 mod flow;
+mod overrides;
 pub mod reach;
 mod roster;
 mod rule;
