@@ -278,3 +278,56 @@ pub(crate) fn why_no_base(map: &Subject<'_>, house: &HouseRow) -> Option<String>
 pub(crate) fn builds_bases(map: &Subject<'_>, house: &HouseRow) -> bool {
     !house.base_nodes.is_empty() && why_no_base(map, house).is_none()
 }
+
+/// Whether an object of a type can ever be in a mission: placed, planned, brought by a team, deployed into, or built by
+/// a house whose technology allows it.
+pub(crate) fn ever_there(map: &Subject<'_>, class: Class, kind: usize) -> bool {
+    let (scenario, rules) = (map.scenario, map.rules);
+    let placed = Placed::ALL.into_iter().filter(|placed| placed.class() == class);
+    if placed.flat_map(|placed| placed.rows(scenario)).any(|row| row.kind.target == Some(kind)) {
+        return true;
+    }
+    if class == Class::Building && scenario.structures.iter().any(|row| row.upgrades.contains(&kind)) {
+        return true;
+    }
+    let keys = match class {
+        Class::Building => rules.buildings.get(kind).map(|kind| &kind.techno),
+        Class::Vehicle => rules.vehicles.get(kind).map(|kind| &kind.techno),
+        Class::Infantry => rules.infantry.get(kind).map(|kind| &kind.techno),
+        Class::Aircraft => rules.aircraft.get(kind).map(|kind| &kind.techno),
+    };
+    let Some(keys) = keys else { return false };
+    let level = |house: &HouseRow| {
+        keys.tech_level != -1 && house.tech_level.is_none_or(|level| keys.tech_level <= level)
+    };
+    if scenario.houses.iter().any(level) || scenario.houses.is_empty() {
+        return true;
+    }
+    let planned = |house: &HouseRow| {
+        house
+            .base_nodes
+            .iter()
+            .any(|node| class == Class::Building && usize::try_from(node.building) == Ok(kind))
+    };
+    let becomes = |vehicle: &sandtable_scenario::rules::VehicleType| {
+        vehicle.deploys_into.is_some_and(|into| class == Class::Building && into.index() == kind)
+    };
+    let made = |(at, _): (usize, &sandtable_scenario::model::TeamType)| {
+        map.reach.team(at)
+            && of_team(map, at).iter().any(|member| member.class == class && member.kind == kind)
+    };
+    // Types that something else turns into are not followed further.
+    let turned = |structure: &sandtable_scenario::rules::BuildingType| {
+        [structure.undeploys_into, structure.free_unit]
+            .into_iter()
+            .flatten()
+            .any(|to| class == Class::Vehicle && to.index() == kind)
+    };
+    scenario.houses.iter().any(planned)
+        || rules.vehicles.iter().any(becomes)
+        || scenario.team_types.iter().enumerate().any(made)
+        || rules.buildings.iter().any(turned)
+        || class == Class::Infantry && is_survivor(map, kind)
+        || class == Class::Vehicle
+            && rules.vehicles.get(kind).is_some_and(|vehicle| vehicle.non_vehicle || vehicle.crate_goodie)
+}
