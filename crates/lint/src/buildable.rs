@@ -3,9 +3,9 @@
 //! The answer errs on the side of "can": a house that may receive objects of others, captures, or is a person's can have
 //! anything. "Cannot" holds in every play of the mission.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use sandtable_scenario::model::{HouseRow, Owner};
+use sandtable_scenario::model::{FootRow, HouseRow, Owner};
 use sandtable_scenario::rules::{FactoryKind, TechnoKeys};
 
 use crate::Subject;
@@ -78,8 +78,14 @@ pub(crate) struct Means<'a> {
     produces: bool,
     /// The kinds of factories it can have.
     factories: Vec<FactoryKind>,
-    /// Types that reinforcements bring it.
+    /// Types that reinforcements bring it, and vehicles that come with its structures or out of them.
     delivered: BTreeSet<(Class, usize)>,
+    /// Some structure of it has aircraft.
+    pads: bool,
+    /// Somebody may come out of some structure of it.
+    crews: bool,
+    /// Its placed soldiers, vehicles and aircraft by type.
+    rows: BTreeMap<(Class, usize), Vec<&'a FootRow>>,
 }
 
 /// The house of a country; `None` outside missions, where players bring anything.
@@ -114,6 +120,9 @@ impl<'a> Means<'a> {
             produces: produces(map, house),
             factories: Vec::new(),
             delivered: BTreeSet::new(),
+            pads: false,
+            crews: false,
+            rows: BTreeMap::new(),
         };
         for mention in map.xref.to(Thing::Country(house.country)) {
             let (Thing::Team(team), How::Owner) = (mention.from, mention.how) else { continue };
@@ -130,6 +139,8 @@ impl<'a> Means<'a> {
             soldier.is_some_and(|s| s.engineer || s.vehicle_thief)
         });
         means.find_factories();
+        means.find_gifts();
+        means.find_rows();
         means
     }
 
@@ -192,30 +203,49 @@ impl<'a> Means<'a> {
         (!self.factories.contains(&kind)).then_some(Why::NoFactory(class))
     }
 
-    /// Whether reinforcements bring the type, or structures do: harvesters of refineries, vehicles that were deployed,
-    /// aircraft of pads.
-    pub(crate) fn is_brought(&self, class: Class, kind_at: usize) -> bool {
-        if self.open || self.delivered.contains(&(class, kind_at)) {
-            return true;
-        }
+    /// What comes with its structures: harvesters of refineries, vehicles that were deployed, aircraft of pads, crews.
+    fn find_gifts(&mut self) {
         let rules = self.map.rules;
-        // Trucks change their type when scripts load and unload them.
-        let truck = |kind: &str| class == Class::Vehicle && rules.vehicles.find(kind) == Some(kind_at);
-        if (truck("TRUCKA") || truck("TRUCKB")) && loads_trucks(self.map) {
-            return true;
-        }
-        let structures = self.placed(Placed::Structure).filter_map(|row| row.kind.target);
+        let placed = self.placed(Placed::Structure).filter_map(|row| row.kind.target);
         let nodes = self.house.base_nodes.iter().filter_map(|node| usize::try_from(node.building).ok());
-        structures.chain(nodes).filter_map(|kind| rules.buildings.get(kind)).any(|structure| match class {
-            Class::Vehicle => [structure.free_unit, structure.undeploys_into]
-                .into_iter()
-                .flatten()
-                .any(|vehicle| vehicle.index() == kind_at),
-            Class::Aircraft => structure.hover_pad || structure.helipad,
-            // Crews of structures that are sold or lost.
-            Class::Infantry => structure.crewed && is_survivor(self.map, kind_at),
-            Class::Building => false,
-        })
+        let kinds: BTreeSet<usize> = placed.chain(nodes).collect();
+        for structure in kinds.into_iter().filter_map(|kind| rules.buildings.get(kind)) {
+            let vehicles = [structure.free_unit, structure.undeploys_into].into_iter().flatten();
+            self.delivered.extend(vehicles.map(|vehicle| (Class::Vehicle, vehicle.index())));
+            self.pads |= structure.hover_pad || structure.helipad;
+            self.crews |= structure.crewed;
+        }
+    }
+
+    fn find_rows(&mut self) {
+        let scenario = self.map.scenario;
+        let infantry = scenario.infantry.iter().map(|row| (Class::Infantry, &row.foot));
+        let vehicles = scenario.units.iter().map(|row| (Class::Vehicle, &row.foot));
+        let aircraft = scenario.aircraft.iter().map(|row| (Class::Aircraft, &row.foot));
+        for (class, row) in infantry.chain(vehicles).chain(aircraft) {
+            if let Some(kind) =
+                row.object.kind.target.filter(|_| row.object.owner.target == Some(self.house.country))
+            {
+                self.rows.entry((class, kind)).or_default().push(row);
+            }
+        }
+    }
+
+    /// Its placed soldiers, vehicles or aircraft of a type.
+    pub(crate) fn rows(&self, class: Class, kind: usize) -> &[&'a FootRow] {
+        self.rows.get(&(class, kind)).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether reinforcements bring the type, or structures do.
+    pub(crate) fn is_brought(&self, class: Class, kind: usize) -> bool {
+        let vehicles = &self.map.rules.vehicles;
+        // Trucks change their type when scripts load and unload them.
+        let truck = |id: &str| class == Class::Vehicle && vehicles.find(id) == Some(kind);
+        self.open
+            || self.delivered.contains(&(class, kind))
+            || class == Class::Aircraft && self.pads
+            || class == Class::Infantry && self.crews && is_survivor(self.map, kind)
+            || (truck("TRUCKA") || truck("TRUCKB")) && loads_trucks(self.map)
     }
 }
 

@@ -8,6 +8,7 @@ use sandtable_scenario::rules::{RegistryKind, Rules, TechnoKeys};
 use crate::Subject;
 
 /// A section of the map that is read as rules.
+#[derive(Debug)]
 pub(crate) struct Override<'a> {
     /// The section.
     pub section: &'a Section,
@@ -15,6 +16,14 @@ pub(crate) struct Override<'a> {
     pub types: Vec<(RegistryKind, usize)>,
     /// The keys that are read there.
     pub tables: Vec<&'static KeyTable>,
+}
+
+/// A section that is read as rules, by its position in the file.
+#[derive(Debug)]
+pub(crate) struct Found {
+    section: usize,
+    types: Vec<(RegistryKind, usize)>,
+    tables: Vec<&'static KeyTable>,
 }
 
 impl Override<'_> {
@@ -53,7 +62,19 @@ impl Override<'_> {
 
 /// The rules sections of the map. Sections of houses, which are also those of countries, and of colours are left out.
 pub(crate) fn overrides<'a>(map: &Subject<'a>) -> Vec<Override<'a>> {
-    let read = |section: &'a Section| {
+    let found = map.overrides.get_or_init(|| find(map));
+    let mut found = found.iter().peekable();
+    let mut overrides = Vec::new();
+    for (at, section) in map.ini.sections().enumerate() {
+        if let Some(Found { types, tables, .. }) = found.next_if(|found| found.section == at) {
+            overrides.push(Override { section, types: types.clone(), tables: tables.clone() });
+        }
+    }
+    overrides
+}
+
+fn find(map: &Subject<'_>) -> Vec<Found> {
+    let read = |(at, section): (usize, &Section)| {
         let name = section.name();
         if map.rules.countries.find(name).is_some() {
             return None;
@@ -66,9 +87,9 @@ pub(crate) fn overrides<'a>(map: &Subject<'a>) -> Vec<Override<'a>> {
         });
         let mut tables: Vec<_> = types.iter().filter_map(|(kind, _)| keys::type_table(*kind)).collect();
         tables.extend(keys::section_table(name));
-        (!tables.is_empty()).then_some(Override { section, types, tables })
+        (!tables.is_empty()).then_some(Found { section: at, types, tables })
     };
-    map.ini.sections().filter_map(read).collect()
+    map.ini.sections().enumerate().filter_map(read).collect()
 }
 
 /// The value of a key of the map's own, where it gives one.
@@ -96,9 +117,9 @@ pub(crate) fn techno(rules: &Rules, kind: RegistryKind, at: usize) -> Option<&Te
 pub(crate) fn technos<'a>(map: &Subject<'a>) -> Vec<(&'a Section, RegistryKind, usize, &'a TechnoKeys)> {
     let mut found = Vec::new();
     for own in overrides(map) {
-        for (kind, at) in own.types {
-            if let Some(keys) = techno(map.rules, kind, at) {
-                found.push((own.section, kind, at, keys));
+        for (kind, at) in &own.types {
+            if let Some(keys) = techno(map.rules, *kind, *at) {
+                found.push((own.section, *kind, *at, keys));
             }
         }
     }

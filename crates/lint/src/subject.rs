@@ -1,5 +1,7 @@
 //! What a rule sees of a map.
 
+use std::sync::OnceLock;
+
 use sandtable_formats::Span;
 use sandtable_formats::ini::IniFile;
 use sandtable_scenario::Loaded;
@@ -8,6 +10,7 @@ use sandtable_scenario::model::{ActionRecord, EventRecord, Scenario, ScriptLine}
 use sandtable_scenario::report::named;
 use sandtable_scenario::rules::Rules;
 
+use crate::overrides::Found;
 use crate::xref::Thing;
 use crate::{Reach, Xref};
 
@@ -26,6 +29,8 @@ pub struct Subject<'a> {
     pub xref: Xref,
     /// What can ever happen.
     pub reach: Reach,
+    /// The sections of the map that change the rules, found when a rule first asks.
+    pub(crate) overrides: OnceLock<Vec<Found>>,
 }
 
 impl<'a> Subject<'a> {
@@ -34,7 +39,15 @@ impl<'a> Subject<'a> {
     pub fn new(loaded: &'a Loaded) -> Self {
         let xref = Xref::of(loaded);
         let reach = Reach::of(loaded, &xref);
-        Self { loaded, scenario: &loaded.scenario, rules: &loaded.rules, ini: &loaded.ini, xref, reach }
+        Self {
+            loaded,
+            scenario: &loaded.scenario,
+            rules: &loaded.rules,
+            ini: &loaded.ini,
+            xref,
+            reach,
+            overrides: OnceLock::new(),
+        }
     }
 
     /// A thing in words for messages: `trigger "First wave" (01000004)`, `local variable 3 "bridge gone"`, `waypoint 12`.

@@ -45,7 +45,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         let read =
             |key: &str| tables.iter().any(|table| table.key(key).is_some() || table.is_presentation(key));
         let says = |key: &str| read(key) && !matches!(key, "Name" | "Image" | "Group");
-        if !entries.iter().any(|entry| says(entry.key())) || !entries.iter().all(|entry| read(entry.key())) {
+        if !entries.iter().all(|entry| read(entry.key())) || !entries.iter().any(|entry| says(entry.key())) {
             continue;
         }
         let known = !map.rules.find_types(name).is_empty() || keys::section_table(name).is_some();

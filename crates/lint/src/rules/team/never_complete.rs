@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use crate::buildable::{Means, house_of, is_human, raises_teams};
 use crate::roster::{self, Member};
-use crate::xref::{Class, How, Thing};
+use crate::xref::{How, Thing};
 use crate::{Check, Findings, Rule, Subject};
-use sandtable_scenario::model::{FootRow, Owner};
+use sandtable_scenario::model::Owner;
 
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
@@ -108,7 +108,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             if means.is_brought(member.class, member.kind) {
                 return None;
             }
-            let has = placed(map, house.country, member).count();
+            let has = means.rows(member.class, member.kind).len();
             (usize::try_from(member.count).is_ok_and(|wanted| has < wanted)).then_some((has, why))
         };
         let members = roster::of_team(map, at);
@@ -151,23 +151,6 @@ fn recruiter(map: &Subject<'_>, team: usize) -> Option<Owner> {
     let first = records.next().filter(|_| own.max != 0)?;
     let country = map.rules.countries.find(&first.owner).filter(|country| raises_teams(map, *country))?;
     records.all(|record| record.owner.eq_ignore_ascii_case(&first.owner)).then_some(Owner::Country(country))
-}
-
-/// Placed objects of a member's type that belong to a country.
-fn placed<'a>(
-    map: &Subject<'a>,
-    country: usize,
-    member: &Member<'_>,
-) -> impl Iterator<Item = &'a FootRow> + use<'a> {
-    let rows: Vec<&'a FootRow> = match member.class {
-        Class::Infantry => map.scenario.infantry.iter().map(|row| &row.foot).collect(),
-        Class::Vehicle => map.scenario.units.iter().map(|row| &row.foot).collect(),
-        Class::Aircraft => map.scenario.aircraft.iter().map(|row| &row.foot).collect(),
-        Class::Building => Vec::new(),
-    };
-    let kind = member.kind;
-    rows.into_iter()
-        .filter(move |row| row.object.owner.target == Some(country) && row.object.kind.target == Some(kind))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use sandtable_scenario::diagnostic::Severity;
 use std::collections::BTreeMap;
 
 use crate::buildable::{Means, house_of, is_human, raises_teams};
-use crate::roster::{self, Member};
+use crate::roster;
 use crate::xref::{Class, How, Thing};
 use crate::{Check, Findings, Rule, Subject};
 use sandtable_scenario::model::FootRow;
@@ -126,7 +126,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             {
                 continue;
             }
-            let rows = placed(map, house.country, &member);
+            let rows = means.rows(member.class, member.kind);
             let Ok(needs) = usize::try_from(member.count) else { continue };
             let willing = |row: &&&FootRow| {
                 if team.autocreate { row.autocreate_recruitable } else { row.team_recruitable }
@@ -158,19 +158,5 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             out.help(map.place(Thing::Team(at)), message, help);
             break;
         }
-    }
-}
-
-/// Placed objects of a member's type that belong to a country.
-fn placed<'a>(map: &Subject<'a>, country: usize, member: &Member<'_>) -> Vec<&'a FootRow> {
-    let of = |row: &&FootRow| {
-        row.object.owner.target == Some(country) && row.object.kind.target == Some(member.kind)
-    };
-    let scenario = map.scenario;
-    match member.class {
-        Class::Infantry => scenario.infantry.iter().map(|row| &row.foot).filter(of).collect(),
-        Class::Vehicle => scenario.units.iter().map(|row| &row.foot).filter(of).collect(),
-        Class::Aircraft => scenario.aircraft.iter().map(|row| &row.foot).filter(of).collect(),
-        Class::Building => Vec::new(),
     }
 }
