@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use sandtable_scenario::model::{FootRow, HouseRow, Owner};
+use sandtable_scenario::model::{FootRow, HouseRow, Owner, TriggerType};
 use sandtable_scenario::rules::{FactoryKind, TechnoKeys};
 
 use crate::Subject;
@@ -105,9 +105,26 @@ pub(crate) fn told(map: &Subject<'_>, country: usize, action: i32) -> bool {
     triggers.any(|trigger| map.reach.trigger(trigger).fires)
 }
 
-/// Whether the AI triggers of a country's house are ever switched on: in a mission only a trigger does that.
-pub(crate) fn raises_teams(map: &Subject<'_>, country: usize) -> bool {
-    !map.scenario.campaign || told(map, country, 74)
+/// The countries whose houses ever look at their AI triggers.
+pub(crate) struct Raising(Option<BTreeSet<usize>>);
+
+impl Raising {
+    /// In a mission only a trigger switches them on (action 74); elsewhere any house may.
+    pub(crate) fn of(map: &Subject<'_>) -> Self {
+        let begins = |(at, _): &(usize, &TriggerType)| map.reach.trigger(*at).fires;
+        let countries =
+            map.triggers().filter(begins).flat_map(|(at, _)| map.xref.by_action(Thing::Trigger(at), 74));
+        let countries = countries.filter_map(|(_, on)| match on {
+            Thing::Country(country) => Some(country),
+            _ => None,
+        });
+        Self(map.scenario.campaign.then(|| countries.collect()))
+    }
+
+    /// Whether a country's house does.
+    pub(crate) fn has(&self, country: usize) -> bool {
+        self.0.as_ref().is_none_or(|countries| countries.contains(&country))
+    }
 }
 
 impl<'a> Means<'a> {
@@ -276,7 +293,7 @@ fn produces(map: &Subject<'_>, house: &HouseRow) -> bool {
     let iq = if house.iq > map.rules.iq.max_iq_levels { 1 } else { house.iq };
     let country = house.country;
     // Base building, which a trigger of the house switches on for it, brings production along.
-    let builds = |(at, trigger): (usize, &sandtable_scenario::model::TriggerType)| {
+    let builds = |(at, trigger): (usize, &TriggerType)| {
         trigger.owner == Owner::Country(country)
             && map.reach.trigger(at).fires
             && trigger.actions.iter().any(|action| action.number == 30 && action.data != 0)

@@ -37,7 +37,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             if !share || text.contains('%') || !value::float(text).is_some_and(|number| number >= 5.0) {
                 continue;
             }
-            let message = format!("{}: {}={text} means {text}00 %", own.words(), entry.key());
+            let message = format!("{}: {}={text} means {text} times the whole", own.words(), entry.key());
             out.help(entry.value_span(), message, format!("write {text}%"));
         }
     }

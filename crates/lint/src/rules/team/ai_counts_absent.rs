@@ -1,10 +1,12 @@
 //! AI triggers that wait for what never comes.
 
-use crate::buildable::ever_there;
-use crate::xref::{How, Thing};
-use crate::{Check, Findings, Rule, Subject};
 use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
+use std::collections::BTreeMap;
+
+use crate::buildable::ever_there;
+use crate::xref::{Class, How, Thing};
+use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
@@ -101,6 +103,7 @@ TAG=0,AI on 1,TRIG",
 };
 
 fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
+    let mut known: BTreeMap<(Class, usize), bool> = BTreeMap::new();
     let records = map.scenario.ai_triggers.iter().enumerate();
     for (at, record) in records.filter(|(_, record)| record.local && record.enabled && map.scenario.campaign)
     {
@@ -115,7 +118,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         let Some(Thing::Type(class, kind)) = counted.map(|mention| mention.to).filter(|_| some) else {
             continue;
         };
-        if !ever_there(map, class, kind) {
+        if !*known.entry((class, kind)).or_insert_with(|| ever_there(map, class, kind)) {
             let message = format!(
                 "{} waits for {}, which is never on this map",
                 map.words(Thing::AiTrigger(at)),

@@ -4,7 +4,7 @@ use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 use std::collections::BTreeMap;
 
-use crate::buildable::raises_teams;
+use crate::buildable::Raising;
 use crate::xref::Thing;
 use crate::{Check, Findings, Rule, Subject};
 
@@ -83,6 +83,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     if !map.scenario.campaign {
         return;
     }
+    let raising = Raising::of(map);
     let mut waiting: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     let records = map.scenario.ai_triggers.iter().enumerate();
     for (at, record) in
@@ -90,7 +91,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     {
         let Some(country) = map.rules.countries.find(&record.owner) else { continue };
         let plays = map.scenario.houses.iter().any(|house| house.country == country);
-        if plays && !raises_teams(map, country) {
+        if plays && !raising.has(country) {
             waiting.entry(country).or_default().push(at);
         }
     }

@@ -4,7 +4,7 @@ use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 use std::collections::BTreeMap;
 
-use crate::buildable::{Means, house_of, is_human, raises_teams};
+use crate::buildable::{Means, Raising, house_of, is_human};
 use crate::roster::{self, Member};
 use crate::xref::{How, Thing};
 use crate::{Check, Findings, Rule, Subject};
@@ -96,11 +96,12 @@ TAG=0,Attack 1,TRIG",
 };
 
 fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
+    let raising = Raising::of(map);
     let mut means: BTreeMap<usize, Means<'_>> = BTreeMap::new();
     for (at, team) in
         map.scenario.team_types.iter().enumerate().filter(|(_, team)| team.local && team.declared)
     {
-        let Some(owner) = recruiter(map, at) else { continue };
+        let Some(owner) = recruiter(map, &raising, at) else { continue };
         let Some(house) = house_of(map, owner).filter(|house| !is_human(map, house)) else { continue };
         let means = means.entry(house.country).or_insert_with(|| Means::of(map, house));
         let lacks = |member: &Member<'_>| {
@@ -134,7 +135,7 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
 }
 
 /// Whose objects a team of this type recruits; `None` when no such team is made, or by several houses.
-fn recruiter(map: &Subject<'_>, team: usize) -> Option<Owner> {
+fn recruiter(map: &Subject<'_>, raising: &Raising, team: usize) -> Option<Owner> {
     // A team that is also delivered, or takes over from another, may be there all the same.
     let mut mentions = map.xref.to(Thing::Team(team));
     if roster::is_delivered(map, team) || mentions.any(|mention| matches!(mention.how, How::Line(_, 18))) {
@@ -149,7 +150,7 @@ fn recruiter(map: &Subject<'_>, team: usize) -> Option<Owner> {
         _ => None,
     });
     let first = records.next().filter(|_| own.max != 0)?;
-    let country = map.rules.countries.find(&first.owner).filter(|country| raises_teams(map, *country))?;
+    let country = map.rules.countries.find(&first.owner).filter(|country| raising.has(*country))?;
     records.all(|record| record.owner.eq_ignore_ascii_case(&first.owner)).then_some(Owner::Country(country))
 }
 

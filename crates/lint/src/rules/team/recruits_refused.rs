@@ -4,7 +4,7 @@ use sandtable_scenario::codes::CodeInfo;
 use sandtable_scenario::diagnostic::Severity;
 use std::collections::BTreeMap;
 
-use crate::buildable::{Means, house_of, is_human, raises_teams};
+use crate::buildable::{Means, Raising, house_of, is_human};
 use crate::roster;
 use crate::xref::{Class, How, Thing};
 use crate::{Check, Findings, Rule, Subject};
@@ -93,11 +93,12 @@ TAG=0,Attack 1,TRIG",
 };
 
 fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
+    let raising = Raising::of(map);
     let mut means: BTreeMap<usize, Means<'_>> = BTreeMap::new();
     let mut wanted: BTreeMap<(usize, Class, usize), usize> = BTreeMap::new();
     for (at, team) in map.scenario.team_types.iter().enumerate().filter(|(at, _)| map.reach.team(*at)) {
         // The computer's own teams come only where its AI triggers are switched on.
-        let house = house_of(map, team.owner).filter(|house| team.local || raises_teams(map, house.country));
+        let house = house_of(map, team.owner).filter(|house| team.local || raising.has(house.country));
         if let Some(house) = house {
             for member in roster::of_team(map, at) {
                 *wanted.entry((house.country, member.class, member.kind)).or_default() += 1;
