@@ -138,11 +138,10 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
             if all < needs || both >= needs {
                 continue;
             }
+            let words = |count: usize| if count == 0 { "none".to_owned() } else { format!("only {count}") };
             let why = match may < needs {
-                true => format!("only {may} of the {all} there are may be recruited"),
-                false => {
-                    format!("only {both} of the {all} there are may be recruited and are in group {group}")
-                }
+                true => format!("{} of the {all} there are may be recruited", words(may)),
+                false => format!("{} of the {may} that may be recruited is in group {group}", words(both)),
             };
             let message = format!(
                 "{} is never complete and does nothing: it needs {} {}, and {why}",
