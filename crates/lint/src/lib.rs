@@ -6,15 +6,19 @@
 #![forbid(unsafe_code)]
 
 pub mod allow;
+mod buildable;
 mod check;
 pub mod diff;
 pub mod example;
 mod findings;
 pub mod fix;
+mod flow;
 pub mod graph;
 pub mod ground;
+mod overrides;
 pub mod played;
 pub mod reach;
+mod roster;
 mod rule;
 mod rules;
 mod scripting;

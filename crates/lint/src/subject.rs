@@ -1,5 +1,7 @@
 //! What a rule sees of a map.
 
+use std::sync::OnceLock;
+
 use sandtable_formats::Span;
 use sandtable_formats::ini::IniFile;
 use sandtable_scenario::Loaded;
@@ -8,6 +10,7 @@ use sandtable_scenario::model::{ActionRecord, EventRecord, Scenario, ScriptLine}
 use sandtable_scenario::report::named;
 use sandtable_scenario::rules::Rules;
 
+use crate::overrides::Found;
 use crate::xref::Thing;
 use crate::{Ground, Reach, Xref};
 
@@ -28,6 +31,8 @@ pub struct Subject<'a> {
     pub reach: Reach,
     /// What lies where.
     pub ground: Ground<'a>,
+    /// The sections of the map that change the rules, found when a rule first asks.
+    pub(crate) overrides: OnceLock<Vec<Found>>,
 }
 
 impl<'a> Subject<'a> {
@@ -44,6 +49,7 @@ impl<'a> Subject<'a> {
             xref,
             reach,
             ground: Ground::new(loaded),
+            overrides: OnceLock::new(),
         }
     }
 
