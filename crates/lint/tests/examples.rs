@@ -28,8 +28,7 @@ fn rows_of_maps() -> Vec<Code> {
 /// Rules about a mission as a whole, which a few lines over a skeleton without objects need not please.
 const WHOLE_MISSION: &[(&str, &str)] = &[
     ("EVT116", "the skeleton's houses own nothing, so that they are destroyed from the start"),
-    ("HOU106", "the skeleton's houses have no construction yard"),
-    ("HOU111", "the skeleton's player owns nothing"),
+    ("HOU107", "the skeleton's player owns nothing"),
     ("MUL101", "examples without skeleton may leave the start positions out"),
     ("TEA125", "the skeleton's houses build nothing and own nothing to recruit"),
 ];

@@ -9,7 +9,7 @@ use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
-        id: "HOU110",
+        id: "HOU106",
         name: "enemy-in-players-color",
         severity: Severity::Note,
         since: "0.1.0",

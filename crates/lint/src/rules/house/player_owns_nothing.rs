@@ -9,7 +9,7 @@ use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
-        id: "HOU111",
+        id: "HOU107",
         name: "player-owns-nothing",
         severity: Severity::Warning,
         since: "0.1.0",

@@ -9,7 +9,7 @@ use crate::{Check, Findings, Rule, Subject};
 
 pub(crate) static RULE: Rule = Rule {
     row: CodeInfo {
-        id: "HOU112",
+        id: "HOU108",
         name: "house-power-short",
         severity: Severity::Note,
         since: "0.1.0",

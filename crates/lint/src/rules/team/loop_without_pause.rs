@@ -18,6 +18,8 @@ pub(crate) static RULE: Rule = Rule {
              does nothing else. Put a line into the loop that takes time, such as guard area (5), or let the script \
              end.",
         wrong: "
+[VariableNames]
+0=Patrolled,0
 [ScriptTypes]
 0=PATROL
 [PATROL]
@@ -26,6 +28,8 @@ Name=Patrol
 1=39,0
 2=6,1",
         right: "
+[VariableNames]
+0=Patrolled,0
 [ScriptTypes]
 0=PATROL
 [PATROL]

@@ -16,6 +16,8 @@ pub(crate) static RULE: Rule = Rule {
              team. They are easily overlooked when one looks for what ends a mission: a trigger with action 1 or 2 \
              does the same in plain sight.",
         wrong: "
+[VariableNames]
+0=Patrolled,0
 [ScriptTypes]
 0=PATROL
 [PATROL]
@@ -23,6 +25,8 @@ Name=Patrol
 0=3,0
 1=7,0",
         right: "
+[VariableNames]
+0=Patrolled,0
 [ScriptTypes]
 0=PATROL
 [PATROL]

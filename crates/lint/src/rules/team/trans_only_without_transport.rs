@@ -38,12 +38,16 @@ Name=Force
 Name=Raid
 0=11,14
 [Triggers]
+MAKE=Nod,<none>,Make,0,1,1,1,0
 TRIG=Nod,<none>,Hit,0,1,1,1,0
 [Events]
+MAKE=1,13,0,5
 TRIG=1,6,0,0
 [Actions]
+MAKE=1,7,1,RAIDERS,0,0,0,0,A
 TRIG=1,11,0,1,0,0,0,0,A
 [Tags]
+TMAKE=0,Make 1,MAKE
 TAGX=0,Hit 1,TRIG",
         right: "
 [TeamTypes]
@@ -68,12 +72,16 @@ Name=Force
 Name=Raid
 0=11,14
 [Triggers]
+MAKE=Nod,<none>,Make,0,1,1,1,0
 TRIG=Nod,<none>,Hit,0,1,1,1,0
 [Events]
+MAKE=1,13,0,5
 TRIG=1,6,0,0
 [Actions]
+MAKE=1,7,1,RAIDERS,0,0,0,0,A
 TRIG=1,11,0,1,0,0,0,0,A
 [Tags]
+TMAKE=0,Make 1,MAKE
 TAGX=0,Hit 1,TRIG",
     },
     check: Check::Map(check),

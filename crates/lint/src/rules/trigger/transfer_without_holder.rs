@@ -59,4 +59,3 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         }
     }
 }
-
