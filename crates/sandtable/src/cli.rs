@@ -13,7 +13,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
     version,
     after_help = "Examples:\n  sandtable                         play the built-in demonstration\n  sandtable run my_map.map \
                   --minutes 10   the timeline of ten game minutes\n  sandtable run my_map.map --why Ambush   why that \
-                  trigger did not spring\n  sandtable render my_map.map -o my_map.png   a picture of it\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
+                  trigger did not spring\n  sandtable render my_map.map -o my_map.png   a picture of it\n  sandtable watch \
+                  my_map.map           play it in the browser\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
                   fine, 1 findings or unmet expectations, 2 wrong use or unreadable input."
 )]
 pub(crate) struct Cli {
@@ -28,6 +29,8 @@ pub(crate) enum Command {
     Run(Box<RunOptions>),
     /// Draw a picture (PNG) of the map in the game's view, at any frame.
     Render(Box<RenderOptions>),
+    /// Watch a match in the browser: play, step, jump, and see what every trigger and object does.
+    Watch(Box<WatchOptions>),
     /// What maps hold, at a glance.
     Info(InfoOptions),
     /// Manual page of an action, an event, a team mission, a radio message, a diagnostic code or a rules key.
@@ -60,7 +63,7 @@ pub(crate) enum DifficultyArg {
 }
 
 /// Where rules come from.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct RulesOptions {
     /// Rules files applied after the built-in rules and before the map's own, in this order.
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -71,7 +74,7 @@ pub(crate) struct RulesOptions {
 }
 
 /// What is played: the map, its rules, and how the match begins.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct MatchOptions {
     /// The map to play; without one the built-in demonstration scenario.
     #[arg(value_name = "MAP")]
@@ -181,6 +184,26 @@ pub(crate) struct RenderOptions {
     /// Mark a cell.
     #[arg(long, value_name = "X,Y")]
     pub(crate) cell: Vec<String>,
+}
+
+/// `sandtable watch`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sandtable watch --open\n  sandtable watch gdi1a.map --difficulty hard\n  sandtable watch gdi1a.map \
+                  --port 8080"
+)]
+pub(crate) struct WatchOptions {
+    #[command(flatten)]
+    pub(crate) setup: MatchOptions,
+    /// Port to listen on; 0 takes a free one.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) port: u16,
+    /// Open the page in the default browser.
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// Address to listen on. Anything but a loopback address lets others on the network watch and drive the match.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) host: std::net::IpAddr,
 }
 
 /// `sandtable info`.

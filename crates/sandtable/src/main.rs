@@ -11,6 +11,7 @@ mod play;
 mod render;
 mod report;
 mod setup;
+mod watch;
 mod why;
 mod words;
 
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
     let done = match arguments.command.unwrap_or_default() {
         cli::Command::Run(options) => commands::run::run(&options),
         cli::Command::Render(options) => commands::render::run(&options),
+        cli::Command::Watch(options) => commands::watch::run(&options),
         cli::Command::Info(options) => commands::info::run(&options),
         cli::Command::Explain(options) => commands::explain::run(&options),
     };

@@ -157,7 +157,7 @@ impl Watch {
     }
 }
 
-fn state_words(state: TriggerState) -> &'static str {
+pub(crate) fn state_words(state: TriggerState) -> &'static str {
     match state {
         TriggerState::Waiting => "enabled",
         TriggerState::Disabled => "disabled",

@@ -7,7 +7,7 @@ use sandtable_scenario::catalog::enums::{
 };
 use sandtable_scenario::catalog::phrase;
 use sandtable_scenario::catalog::{ActionKind, EventKind, Field, ParamDoc};
-use sandtable_scenario::model::{ActionRecord, EventRecord, Param, Reference, Scenario, TriggerType};
+use sandtable_scenario::model::{ActionRecord, Cell, EventRecord, Param, Reference, Scenario, TriggerType};
 use sandtable_scenario::rules::{Registry, Rules, units};
 use sandtable_sim::{NoEffect, NotBuilt, ObjectInfo, Refusal, World};
 
@@ -97,6 +97,20 @@ impl<'a> Names<'a> {
             let param = phrase::param(row.params, slot);
             self.slot(slot, ActionValue { action, param })
         })
+    }
+
+    /// The cell of the waypoint an action names.
+    pub(crate) fn place(&self, action: &ActionRecord) -> Option<Cell> {
+        let row = ActionKind::from_number(action.number)?.row();
+        let mut found = None;
+        phrase::fill(row.phrase, |slot| {
+            if slot == "waypoint" {
+                let param = phrase::param(row.params, slot);
+                found = found.or(self.world.waypoint(ActionValue { action, param }.number()));
+            }
+            String::new()
+        });
+        found
     }
 
     /// One event in words.

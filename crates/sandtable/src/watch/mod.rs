@@ -1,0 +1,13 @@
+//! `sandtable watch`: a match in the browser. One thread plays ([`player`]), one serves ([`server`]); pages see views of frames.
+
+mod chronicle;
+mod fixed;
+mod guard;
+mod player;
+mod server;
+mod snapshots;
+mod view;
+mod why;
+
+pub(crate) use player::Player;
+pub(crate) use server::Server;

@@ -1,0 +1,271 @@
+//! The web server: the page, the fixed part of the match, and a socket for everything that changes.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get};
+use tokio::net::TcpListener;
+use tokio::sync::{Semaphore, oneshot};
+
+use super::guard::Guard;
+use super::player::{Command, Shared, Wish};
+use super::view::Seen;
+
+/// Pages that may watch at once.
+const MOST_PAGES: usize = 16;
+/// Longest command of a page, in bytes.
+const MOST_ASKED: usize = 4096;
+/// A page that takes nothing for so long is given up.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Files of the page: path, type, content.
+const ASSETS: &[(&str, &str, &str)] = &[
+    ("/", "text/html; charset=utf-8", include_str!("assets/index.html")),
+    ("/style.css", "text/css; charset=utf-8", include_str!("assets/style.css")),
+    ("/app.js", "text/javascript; charset=utf-8", include_str!("assets/app.js")),
+    ("/state.js", "text/javascript; charset=utf-8", include_str!("assets/state.js")),
+    ("/map.js", "text/javascript; charset=utf-8", include_str!("assets/map.js")),
+    ("/timeline.js", "text/javascript; charset=utf-8", include_str!("assets/timeline.js")),
+    ("/panels.js", "text/javascript; charset=utf-8", include_str!("assets/panels.js")),
+];
+
+/// Sent with every answer: nothing from elsewhere, no page around ours, nothing kept.
+const HEADERS: [(HeaderName, &str); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::CACHE_CONTROL, "no-store"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+/// A server that listens.
+pub(crate) struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    shared: Shared,
+}
+
+#[derive(Clone)]
+struct Site {
+    shared: Shared,
+    pages: Arc<Semaphore>,
+}
+
+impl Server {
+    /// Listens at an address; port 0 takes a free one.
+    pub(crate) async fn bind(address: SocketAddr, shared: Shared) -> std::io::Result<Self> {
+        let listener = TcpListener::bind(address).await?;
+        let address = listener.local_addr()?;
+        Ok(Self { listener, address, shared })
+    }
+
+    /// Where it listens.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves for ever.
+    pub(crate) async fn serve(self) -> std::io::Result<()> {
+        let site = Site { shared: self.shared, pages: Arc::new(Semaphore::new(MOST_PAGES)) };
+        let mut router = Router::new()
+            .route("/api/static", get(fixed))
+            .route("/api/why/{trigger}", get(why))
+            .route("/ws", any(socket));
+        for (path, kind, content) in ASSETS {
+            router =
+                router.route(path, get(move || async move { ([(header::CONTENT_TYPE, *kind)], *content) }));
+        }
+        let guard = Guard::new(self.address);
+        let router = router.with_state(site).layer(middleware::from_fn_with_state(guard, guarded));
+        axum::serve(self.listener, router).await
+    }
+}
+
+/// Turns away what is not from our page, and adds the headers.
+async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Response {
+    let judged = {
+        let text = |name: HeaderName| single(request.headers(), &name);
+        match (text(header::HOST), text(header::ORIGIN)) {
+            (Ok(host), Ok(origin)) => guard.check(host, origin).map_err(|refused| refused.to_string()),
+            _ => Err("a header is unreadable or given twice".to_owned()),
+        }
+    };
+    let mut response = match judged {
+        Ok(()) => next.run(request).await,
+        Err(why) => (StatusCode::FORBIDDEN, why).into_response(),
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The one value of a header; an error when it is no text or there are several.
+fn single<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ()> {
+    let mut values = headers.get_all(name).iter();
+    let first = values.next().map(|value| value.to_str().map_err(drop)).transpose()?;
+    if values.next().is_some() { Err(()) } else { Ok(first) }
+}
+
+fn json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+async fn fixed(State(site): State<Site>) -> Response {
+    let text = Arc::clone(&site.shared.fixed.borrow());
+    json(text.to_string())
+}
+
+async fn why(State(site): State<Site>, Path(trigger): Path<usize>) -> Response {
+    let (answer, answered) = oneshot::channel();
+    if site.shared.commands.try_send(Command::Why(trigger, answer)).is_err() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    match tokio::time::timeout(PATIENCE, answered).await {
+        Ok(Ok(Some(view))) => match serde_json::to_string(&view) {
+            Ok(text) => json(text),
+            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        },
+        Ok(Ok(None)) => StatusCode::NOT_FOUND.into_response(),
+        _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+async fn socket(State(site): State<Site>, upgrade: WebSocketUpgrade) -> Response {
+    let Ok(permit) = Arc::clone(&site.pages).try_acquire_owned() else {
+        return (StatusCode::SERVICE_UNAVAILABLE, "too many pages watch").into_response();
+    };
+    upgrade.max_message_size(MOST_ASKED).max_frame_size(MOST_ASKED).on_upgrade(move |socket| async move {
+        attend(socket, site.shared).await;
+        drop(permit);
+    })
+}
+
+/// Sends a page what is new whenever it has taken what was sent before, and takes its commands.
+async fn attend(mut socket: WebSocket, mut shared: Shared) {
+    let mut seen = Seen::default();
+    loop {
+        let view = Arc::clone(&shared.views.borrow_and_update());
+        let text = {
+            let news = shared.chronicle.lock().unwrap_or_else(PoisonError::into_inner).news(&mut seen.mark);
+            serde_json::to_string(&view.delta(seen.view.as_deref(), news))
+        };
+        seen.view = Some(view);
+        let Ok(text) = text else { return };
+        match tokio::time::timeout(PATIENCE, socket.send(Message::Text(text.into()))).await {
+            Ok(Ok(())) => {}
+            _ => return,
+        }
+        // Commands until there is something new to see.
+        loop {
+            tokio::select! {
+                changed = shared.views.changed() => match changed {
+                    Ok(()) => break,
+                    Err(_) => return,
+                },
+                message = socket.recv() => match message {
+                    Some(Ok(Message::Text(text))) => {
+                        let Ok(wish) = serde_json::from_str::<Wish>(&text) else { return };
+                        // A page that asks faster than the thread obeys loses commands, not the others.
+                        let _ = shared.commands.try_send(Command::Wish(wish));
+                    }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    _ => return,
+                },
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpStream;
+
+    use super::*;
+    use crate::cli::MatchOptions;
+    use crate::setup;
+    use crate::watch::Player;
+
+    /// A server that plays the demonstration.
+    async fn server() -> SocketAddr {
+        let options = MatchOptions::default();
+        let loaded = setup::load(&options).expect("the demonstration");
+        let (player, commands, shared) = Player::new(options, loaded).expect("a player");
+        std::thread::spawn(move || player.run(&commands));
+        let server = Server::bind(([127, 0, 0, 1], 0).into(), shared).await.expect("a free port");
+        let address = server.address();
+        tokio::spawn(server.serve());
+        address
+    }
+
+    /// Asks with the given lines of the head, and reads the whole answer.
+    async fn ask(address: SocketAddr, path: &str, head: &str) -> String {
+        let mut stream = TcpStream::connect(address).await.expect("it listens");
+        let request = format!("GET {path} HTTP/1.1\r\nConnection: close\r\n{head}\r\n");
+        stream.write_all(request.as_bytes()).await.expect("written");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.expect("read");
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    fn with<T>(test: impl Future<Output = T>) -> T {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        runtime.expect("a runtime").block_on(test)
+    }
+
+    #[test]
+    fn the_page_and_its_files() {
+        with(async {
+            let address = server().await;
+            let host = format!("Host: {address}\r\n");
+            for (path, kind, content) in ASSETS {
+                let answer = ask(address, path, &host).await;
+                assert!(answer.starts_with("HTTP/1.1 200"), "{path}: {answer}");
+                assert!(answer.contains(kind) && answer.ends_with(content), "{path}");
+                assert!(answer.contains("frame-ancestors 'none'"), "{path}");
+            }
+            let answer = ask(address, "/api/static", &host).await;
+            let body = answer.split_once("\r\n\r\n").expect("a body").1;
+            let fixed: serde_json::Value = serde_json::from_str(body).expect("JSON");
+            assert!(!fixed["triggers"].as_array().expect("triggers").is_empty());
+            let why = ask(address, "/api/why/0", &host).await;
+            assert!(why.contains("\"reason\":"), "{why}");
+            assert!(ask(address, "/api/why/99999", &host).await.starts_with("HTTP/1.1 404"));
+        });
+    }
+
+    #[test]
+    fn others_are_turned_away() {
+        with(async {
+            let address = server().await;
+            let port = address.port();
+            let socket = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
+                          Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+            for head in [
+                format!("Host: evil.example:{port}\r\n"),
+                format!("Host: {address}\r\nOrigin: http://evil.example\r\n"),
+                format!("Host: {address}\r\nOrigin: null\r\n"),
+                format!("Host: {address}\r\nHost: evil.example\r\n"),
+                format!("Host: {address}\r\nOrigin: http://evil.example\r\n{socket}"),
+            ] {
+                for path in ["/", "/api/static", "/api/why/0", "/ws", "/nothing"] {
+                    let answer = ask(address, path, &head).await;
+                    let status = &answer[..answer.len().min(12)];
+                    assert!(["HTTP/1.1 403", "HTTP/1.1 400"].contains(&status), "{path} {head}: {answer}");
+                }
+            }
+        });
+    }
+}
