@@ -12,6 +12,7 @@ use serde::Deserialize;
 use tokio::sync::{oneshot, watch};
 
 use super::chronicle::Chronicle;
+use super::file::{BETWEEN_LOOKS, MapFile};
 use super::fixed::Fixed;
 use super::snapshots::{Snapshot, Snapshots};
 use super::view::{self, Playing, View};
@@ -92,6 +93,7 @@ pub(crate) struct Shared {
 /// Owner of the world.
 pub(crate) struct Player {
     options: MatchOptions,
+    file: MapFile,
     loaded: Loaded,
     world: World,
     orders: OrderFile,
@@ -151,6 +153,7 @@ impl Player {
             fixed: fixed_out,
         };
         let player = Self {
+            file: MapFile::new(options.map.clone()),
             options,
             loaded,
             world,
@@ -177,7 +180,7 @@ impl Player {
         loop {
             let now = Instant::now();
             let got = if !self.playing {
-                commands.recv().map_err(|_| RecvTimeoutError::Disconnected)
+                commands.recv_timeout(BETWEEN_LOOKS)
             } else if self.speed == 0 || self.goal.is_some() || due <= now {
                 commands.try_recv().map_err(|error| match error {
                     TryRecvError::Empty => RecvTimeoutError::Timeout,
@@ -195,6 +198,13 @@ impl Player {
                 }
                 Err(RecvTimeoutError::Disconnected) => return,
                 Err(RecvTimeoutError::Timeout) => {}
+            }
+            if self.file.changed(now) {
+                self.reload();
+                shown = self.show();
+            }
+            if !self.playing {
+                continue;
             }
             self.step();
             let now = Instant::now();
@@ -288,8 +298,9 @@ impl Player {
                     }
                     chronicle.spring(event.frame, *trigger);
                 }
-                What::Presentation(Presentation::Text { text: Some(text), .. }) => {
-                    chronicle.line(event.frame, format!("\"{}\"", printable(text)));
+                What::Presentation(Presentation::Text { number, text }) => {
+                    let text = text.as_ref().map(|text| format!("\"{}\"", printable(text)));
+                    chronicle.line(event.frame, text.unwrap_or_else(|| format!("text {number}")));
                 }
                 // They change all the time; the house panel shows them.
                 What::Credits { .. } => {}
@@ -334,9 +345,28 @@ impl Player {
         }
         options.seed = seed.unwrap_or(options.seed);
         options.difficulty = difficulty.map_or(options.difficulty, Into::into);
-        let world = setup::start(&options, &self.loaded)?;
+        self.begin(options, None)
+    }
+
+    /// Reads the map file again; the match goes on as it was when that fails.
+    fn reload(&mut self) {
+        let options = self.options.clone();
+        let begun = setup::load(&options).and_then(|loaded| self.begin(options, Some(loaded)));
+        self.note(&match begun {
+            Ok(()) => "the map file changed: the match begins again".to_owned(),
+            Err(error) => format!("the map file changed, but cannot be played: {error}"),
+        });
+    }
+
+    /// A match from its first frame, with another map when one is given.
+    fn begin(&mut self, options: MatchOptions, loaded: Option<Loaded>) -> Result<(), CliError> {
+        let with = loaded.as_ref().unwrap_or(&self.loaded);
+        let world = setup::start(&options, with)?;
         let orders = setup::orders(&options, &world)?;
-        let fixed = fixed_json(&options, &self.loaded, &world)?;
+        let fixed = fixed_json(&options, with, &world)?;
+        if let Some(loaded) = loaded {
+            self.loaded = loaded;
+        }
         self.stop();
         self.springs = vec![(0, None); world.scenario().triggers.len()];
         let first = Snapshot { frame: world.frame(), save: world.save(), springs: self.springs.clone() };
@@ -454,6 +484,33 @@ mod tests {
         let fixed: serde_json::Value = serde_json::from_str(&shared.fixed.borrow()).expect("JSON");
         assert_eq!((&fixed["seed"], &fixed["difficulty"]), (&7.into(), &"hard".into()));
         assert_eq!(shared.views.borrow().playing.generation, 2);
+    }
+
+    #[test]
+    fn a_changed_file_is_played_anew() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("a.map");
+        let demo = String::from_utf8_lossy(crate::demo::MAP).into_owned();
+        std::fs::write(&path, &demo).expect("written");
+        let options = MatchOptions { map: Some(path.clone()), ..MatchOptions::default() };
+        let loaded = setup::load(&options).expect("a map");
+        let (mut player, _commands, shared) = Player::new(options, loaded).expect("a player");
+        player.grant(Wish::Step);
+        std::fs::write(&path, demo.replace("Nightfall", "Daybreak")).expect("written");
+        player.reload();
+        player.show();
+        assert!(shared.fixed.borrow().contains("Daybreak"));
+        assert_eq!(player.world.frame(), 0);
+        std::fs::write(&path, "").expect("written");
+        player.grant(Wish::Step);
+        player.reload();
+        assert_eq!(player.world.frame(), 1, "what cannot be played changes nothing");
+        let news = shared.chronicle.lock().expect("whole").news(&mut Default::default());
+        assert!(
+            news.lines.last().is_some_and(|line| line.1.contains("cannot be played")),
+            "{:?}",
+            news.lines
+        );
     }
 
     #[test]
