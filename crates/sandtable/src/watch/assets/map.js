@@ -303,7 +303,8 @@ export class MapView {
       const light = (86 + 3 * Math.min(14, h) + (slope ? 5 : 0) - (((x ^ y) & 1) << 1)) * (playable.charCodeAt(i) === 48 ? 0.55 : 1);
       const base = lands[land.charCodeAt(i) - 48]?.[1] ?? lands[0][1];
       const drop = h - Math.min(this.height(x + 1, y), this.height(x, y + 1));
-      if (drop > 0.5) {
+      // Slopes are drawn flat at half a level: what is no more than that is no cliff.
+      if (drop > 1) {
         c.fillStyle = this.shade(base, Math.round(light * 0.55));
         c.beginPath();
         c.moveTo(sx - z, sy + half);
