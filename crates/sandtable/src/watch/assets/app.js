@@ -75,7 +75,7 @@ function showFixed(fixed) {
 /** How the match stands, in words. */
 function standing() {
   const { at } = state;
-  if (!connected) return at.generation ? "disconnected, trying again" : "connecting";
+  if (!connected) return at.generation ? "disconnected" : "connecting";
   if (at.goal !== undefined) return `going to frame ${at.goal}`;
   if (at.verdict !== "running") return `match ${at.verdict}`;
   return at.playing ? "playing" : "paused";
@@ -89,7 +89,7 @@ function showControls() {
   const words = standing();
   say(find("state"), playing && at.rate ? `${words}, ${at.rate} frames/s` : words);
   const [gone, over] = [!connected && at.generation > 0, connected && at.verdict !== "running"];
-  const told = gone ? "The server does not answer. Start it again: the page goes on by itself." : over ? `Match ${at.verdict} at ${clock(at.frame)}` : "";
+  const told = gone ? "The server does not answer; trying again." : over ? `Match ${at.verdict} at ${clock(at.frame)}` : "";
   const banner = find("banner");
   say(banner, told);
   banner.className = gone ? "gone" : at.verdict;

@@ -226,6 +226,7 @@ export class MapView {
     c.setTransform(camera.ratio, 0, 0, camera.ratio, 0, 0);
     c.clearRect(0, 0, camera.width, camera.height);
     this.objects.draw(c, camera, ground, t, this.selected);
+    marks.drawWaypoints(c, camera);
     if (this.flash) marks.flash(c, camera, this.flash.cell, Math.max(0, (this.flash.until - now) / FLASH));
     // Drawn again until everything has arrived where it is.
     this.dirty = t < 1;

@@ -17,6 +17,9 @@ const MOST_NUMBERS = 4;
 /** Zooms from which numbers of waypoints and names of tags are written. */
 const NUMBERS = 7;
 const NAMES = 22;
+/** Middle of a waypoint's picture from its left, and its height. */
+const LEFT = 9;
+const HIGH = 18;
 /** Edges of a cell: the neighbour beyond, and the corners it lies between. */
 const EDGES = [[-1, 0, 3, 0], [0, -1, 0, 1], [1, 0, 1, 2], [0, 1, 2, 3]];
 
@@ -29,7 +32,7 @@ export class Marks {
   constructor(ground, fixed) {
     this.ground = ground;
     this.tubes = fixed.tubes ?? [];
-    /** Waypoints by cell. @type {{cell: XY, label: string}[]} */
+    /** Waypoints by cell. @type {{cell: XY, label: string, picture: ImageBitmap | null, key: number}[]} */
     this.waypoints = [];
     /** @type {Map<string, number[]>} */
     const numbers = new Map();
@@ -40,7 +43,7 @@ export class Marks {
     for (const [key, list] of numbers) {
       const more = list.length > MOST_NUMBERS ? ` +${list.length - MOST_NUMBERS}` : "";
       const cell = /** @type {XY} */ (key.split(",").map(Number));
-      this.waypoints.push({ cell, label: list.slice(0, MOST_NUMBERS).join(" ") + more });
+      this.waypoints.push({ cell, label: list.slice(0, MOST_NUMBERS).join(" ") + more, picture: null, key: 0 });
     }
     /** Name of the tag of a cell, by the cell's number. @type {Map<number, string>} */
     this.tags = new Map();
@@ -51,13 +54,13 @@ export class Marks {
   }
 
   /**
+   * What lies on the ground: tunnels and tagged cells.
    * @param {CanvasRenderingContext2D} c in pixels of the page
    * @param {Camera} camera
    */
   draw(c, camera) {
     this.drawTubes(c, camera);
     this.drawTags(c, camera);
-    this.drawWaypoints(c, camera);
   }
 
   /**
@@ -158,33 +161,59 @@ export class Marks {
   }
 
   /**
+   * Waypoints, above the objects: they are copied from pictures, so that they cost little in every picture of the map.
    * @param {CanvasRenderingContext2D} c
    * @param {Camera} camera
    */
   drawWaypoints(c, camera) {
-    const r = Math.max(2.5, Math.min(9, camera.zoom * 0.3));
-    c.font = "600 10px system-ui, sans-serif";
-    for (const { cell, label } of this.waypoints) {
-      const [x, y] = this.middle(camera, cell);
-      if (x < -40 || y < -20 || x > camera.width + 20 || y > camera.height + 20) continue;
-      c.beginPath();
-      c.moveTo(x, y - r / 2);
-      c.lineTo(x + r, y);
-      c.lineTo(x, y + r / 2);
-      c.lineTo(x - r, y);
-      c.closePath();
-      c.strokeStyle = OUTLINE;
-      c.lineWidth = 3;
-      c.stroke();
-      c.strokeStyle = WAYPOINT;
-      c.lineWidth = 1.5;
-      c.stroke();
-      if (camera.zoom >= NUMBERS) this.write(c, label, x + r + 3, y + 3.5, WAYPOINT);
+    const { ratio, zoom, width, height } = camera;
+    const numbered = zoom >= NUMBERS;
+    for (let i = 0; i < this.waypoints.length; i++) {
+      const waypoint = this.waypoints[i];
+      const [x, y] = waypoint.cell;
+      const [px, py] = [(x + 0.5) * CELL, (y + 0.5) * CELL];
+      const sx = Math.round(camera.across(px, py) * ratio) / ratio;
+      const sy = Math.round(camera.down(px, py, this.ground.middle(x, y) * LEVEL) * ratio) / ratio;
+      if (sx < -80 || sy < -20 || sx > width + 20 || sy > height + 20) continue;
+      const picture = this.picture(waypoint, numbered, ratio);
+      c.drawImage(picture, sx - LEFT, sy - HIGH / 2, picture.width / ratio, picture.height / ratio);
     }
   }
 
   /**
-   * @param {CanvasRenderingContext2D} c
+   * The picture of a waypoint, with its numbers or without.
+   * @param {{label: string, picture: ImageBitmap | null, key: number}} waypoint
+   * @param {boolean} numbered
+   * @param {number} ratio
+   */
+  picture(waypoint, numbered, ratio) {
+    const key = numbered ? ratio : -ratio;
+    if (waypoint.picture && waypoint.key === key) return waypoint.picture;
+    const wide = LEFT * 2 + (numbered ? 4 + 8 * waypoint.label.length : 0);
+    const canvas = new OffscreenCanvas(Math.ceil(wide * ratio), Math.ceil(HIGH * ratio));
+    const c = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext("2d"));
+    c.scale(ratio, ratio);
+    const r = numbered ? 6 : 3;
+    c.moveTo(LEFT, (HIGH - r) / 2);
+    c.lineTo(LEFT + r, HIGH / 2);
+    c.lineTo(LEFT, (HIGH + r) / 2);
+    c.lineTo(LEFT - r, HIGH / 2);
+    c.closePath();
+    c.strokeStyle = OUTLINE;
+    c.lineWidth = 3;
+    c.stroke();
+    c.strokeStyle = WAYPOINT;
+    c.lineWidth = 1.5;
+    c.stroke();
+    c.font = "600 10px system-ui, sans-serif";
+    if (numbered) this.write(c, waypoint.label, LEFT + r + 3, HIGH / 2 + 3.5, WAYPOINT);
+    waypoint.picture?.close();
+    waypoint.key = key;
+    return (waypoint.picture = canvas.transferToImageBitmap());
+  }
+
+  /**
+   * @param {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} c
    * @param {string} text
    * @param {number} x
    * @param {number} y

@@ -17,6 +17,8 @@ const DESTINATION = "#78e08c";
 const TARGET = "#ff5a4a";
 const DASHES = [5, 4];
 const WHOLE = /** @type {number[]} */ ([]);
+/** Width of a letter of a structure's name. */
+const LETTER = 7;
 /** Zoom from which the strength of what is damaged is shown. */
 const BARS = 9;
 
@@ -74,14 +76,9 @@ export class Objects {
    */
   structure(c, thing, [width, height], zoom) {
     const { colour, outline } = this.liveries[thing.house] ?? { colour: "#888888", outline: "#141418" };
-    const [w, h] = [Math.max(width, 0.4) / 2 - 0.06, Math.max(height, 0.4) / 2 - 0.06];
     const { sx: x, sy: y } = thing;
     c.beginPath();
-    c.moveTo(x + (-w + h) * zoom, y + ((-w - h) * zoom) / 2);
-    c.lineTo(x + (w + h) * zoom, y + ((w - h) * zoom) / 2);
-    c.lineTo(x + (w - h) * zoom, y + ((w + h) * zoom) / 2);
-    c.lineTo(x + (-w - h) * zoom, y + ((-w + h) * zoom) / 2);
-    c.closePath();
+    foundation(c, x, y, Math.max(width, 0.4) / 2 - 0.06, Math.max(height, 0.4) / 2 - 0.06, zoom);
     c.globalAlpha = 0.82;
     c.fillStyle = colour;
     c.fill();
@@ -89,7 +86,7 @@ export class Objects {
     c.strokeStyle = outline;
     c.lineWidth = zoom < 8 ? 1 : 1.5;
     c.stroke();
-    if (zoom < 13 || width < 1) return;
+    if ((width + height) * zoom < thing.kind.length * LETTER + 8 || width < 1) return;
     c.fillStyle = "#141418";
     c.font = "600 10px system-ui, sans-serif";
     c.textAlign = "center";
@@ -175,9 +172,10 @@ export class Objects {
     if (thing.destination) this.aim(c, thing, thing.destination, DESTINATION, camera, ground);
     if (thing.target) this.aim(c, thing, thing.target, TARGET, camera, ground);
     const { zoom } = camera;
-    const r = thing.size ? ((thing.size[0] + thing.size[1]) / 2) * zoom + 3 : Math.max(10, zoom * 0.9);
+    const r = Math.max(10, zoom * 0.9);
     c.beginPath();
-    c.ellipse(thing.sx, thing.sy, r, thing.size ? r / 2 : r, 0, 0, 2 * Math.PI);
+    if (thing.size) foundation(c, thing.sx, thing.sy, thing.size[0] / 2 + 0.2, thing.size[1] / 2 + 0.2, zoom);
+    else c.ellipse(thing.sx, thing.sy, r, r, 0, 0, 2 * Math.PI);
     c.strokeStyle = "#141418";
     c.lineWidth = 4;
     c.stroke();
@@ -215,4 +213,21 @@ export class Objects {
     c.arc(px, py, 4, 0, 2 * Math.PI);
     c.fill();
   }
+}
+
+/**
+ * The rim of a structure as a path.
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} w half its width in cells
+ * @param {number} h half its height
+ * @param {number} zoom
+ */
+function foundation(c, x, y, w, h, zoom) {
+  c.moveTo(x + (-w + h) * zoom, y + ((-w - h) * zoom) / 2);
+  c.lineTo(x + (w + h) * zoom, y + ((w - h) * zoom) / 2);
+  c.lineTo(x + (w - h) * zoom, y + ((w + h) * zoom) / 2);
+  c.lineTo(x + (-w - h) * zoom, y + ((-w + h) * zoom) / 2);
+  c.closePath();
 }

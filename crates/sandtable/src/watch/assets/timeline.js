@@ -12,6 +12,8 @@ export const STATES = { w: "waiting", d: "disabled", g: "gone", f: "off", n: "no
 
 /** Height of a row in pixels, as the style sheet has it. */
 const ROW = 22;
+/** How far from its row a hint may be, in pixels. */
+const FAR = 180;
 /** Height of the marks. */
 const MARKS = 16;
 
@@ -55,7 +57,7 @@ export class Timeline {
       control.addEventListener("input", () => this.update());
     }
     this.list.addEventListener("scroll", () => {
-      this.hint.hidden = true;
+      if (!this.hint.hidden) this.explainPointed();
       this.paint(false);
     });
     new ResizeObserver(() => this.paint(true)).observe(this.list);
@@ -107,6 +109,14 @@ export class Timeline {
     return { item, button, state, count, canvas, text, shown: true, key: "" };
   }
 
+  /** Tells of the row that the pointer is on after the rows have moved under it. */
+  explainPointed() {
+    const pointed = this.list.querySelector("button:hover");
+    const number = pointed ? this.rows.findIndex((row) => row.button === pointed) : -1;
+    if (number >= 0) this.explain(number);
+    else this.hint.hidden = true;
+  }
+
   /**
    * Tells events and actions beside a row.
    * @param {number} number
@@ -119,8 +129,10 @@ export class Timeline {
     this.hint.hidden = false;
     const row = this.rows[number].button.getBoundingClientRect();
     const high = this.hint.offsetHeight;
-    // Above the row, where it hides no other rows, if there is room.
-    const top = row.top - high - 4 >= 0 ? row.top - high - 4 : Math.min(row.bottom + 4, innerHeight - high - 4);
+    // Above the list, where it hides no rows; above the row if that is too far away.
+    const list = this.list.getBoundingClientRect();
+    const foot = row.top - list.top < FAR ? list.top : row.top;
+    const top = foot - high - 4 >= 0 ? foot - high - 4 : Math.min(row.bottom + 4, innerHeight - high - 4);
     this.hint.style.top = `${Math.max(4, top)}px`;
     this.hint.style.left = `${Math.max(4, Math.min(row.left + 24, innerWidth - this.hint.offsetWidth - 4))}px`;
   }
