@@ -3,13 +3,14 @@
 
 import { find, make, say } from "./dom.js";
 
+/** @import { Livery } from "./houses.js" */
 /** @import { State } from "./state.js" */
 
 /** Shows credits, power and counts of the houses. */
 export class HouseTable {
   /**
    * @param {State} state
-   * @param {() => {colour: string, outline: string}[]} liveries
+   * @param {() => Livery[]} liveries
    */
   constructor(state, liveries) {
     this.state = state;

@@ -8,19 +8,36 @@ const OUTLINES = ["#141418", "#ffffff", "#ff5cf4", "#5cfff0", "#fff45c", "#7a5cf
 /** Colours that differ by less than this in red, green and blue together look alike. */
 const ALIKE = 60;
 
+/** How a house looks: its colour, what is around it, what is written on it. @typedef {{colour: string, outline: string, ink: string}} Livery */
+
+/** Of a house that nobody knows. @type {Livery} */
+export const NOBODY = { colour: "#888888", outline: "#141418", ink: "#141418" };
+
 /**
  * Colour and outline of every house: no two look the same, even if the map gives them one colour.
  * @param {FixedHouse[]} houses
- * @param {(house: number) => boolean} present houses without anything on the map need no outline of their own
  */
-export function livery(houses, present) {
-  /** @type {{colour: string, outline: string}[]} */
+export function livery(houses) {
+  /** @type {Livery[]} */
   const out = [];
   houses.forEach(({ colour }, number) => {
-    const twins = houses.slice(0, number).filter((other, n) => present(n) && alike(other.colour, colour)).length;
-    out.push({ colour, outline: OUTLINES[present(number) ? twins % OUTLINES.length : 0] });
+    const twins = houses.slice(0, number).filter((other) => alike(other.colour, colour)).length;
+    out.push({ colour, outline: OUTLINES[twins % OUTLINES.length], ink: dark(colour) ? "#ffffff" : "#141418" });
   });
   return out;
+}
+
+/** @param {string} colour */
+function dark(colour) {
+  return 0.3 * part(colour, 1) + 0.59 * part(colour, 3) + 0.11 * part(colour, 5) < 128;
+}
+
+/**
+ * @param {string} hex
+ * @param {number} at
+ */
+function part(hex, at) {
+  return parseInt(hex.slice(at, at + 2), 16);
 }
 
 /**
@@ -28,6 +45,5 @@ export function livery(houses, present) {
  * @param {string} b
  */
 function alike(a, b) {
-  const part = (/** @type {string} */ hex, /** @type {number} */ at) => parseInt(hex.slice(at, at + 2), 16);
   return [1, 3, 5].reduce((sum, at) => sum + Math.abs(part(a, at) - part(b, at)), 0) < ALIKE;
 }

@@ -20,11 +20,21 @@ export class Log {
     this.age = -1;
     this.list = find("log");
     this.radio = field("radio");
+    /** The list is kept at its end. */
+    this.atEnd = true;
+    this.list.addEventListener("scroll", () => {
+      this.atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR;
+    });
+    new ResizeObserver(() => this.toEnd()).observe(this.list);
     this.radio.addEventListener("change", () => {
       this.age = -1;
+      this.atEnd = true;
       this.update();
-      this.list.scrollTop = this.list.scrollHeight;
     });
+  }
+
+  toEnd() {
+    if (this.atEnd) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** Shows what changed. */
@@ -32,9 +42,8 @@ export class Log {
     const { state, list } = this;
     if (this.age === state.linesAge) return;
     this.age = state.linesAge;
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
     list.replaceChildren(...this.lines().map(line));
-    if (atEnd) list.scrollTop = list.scrollHeight;
+    this.toEnd();
   }
 
   lines() {

@@ -2,11 +2,12 @@
 // Structures, vehicles, soldiers and aircraft on the map, and the lines between them.
 
 import { CELL, LEVEL } from "./geometry.js";
-import { livery } from "./houses.js";
+import { NOBODY, livery } from "./houses.js";
 import { Sprites } from "./sprites.js";
 
 /** @import { Camera } from "./camera.js" */
 /** @import { Ground } from "./geometry.js" */
+/** @import { Livery } from "./houses.js" */
 /** @import { Moving, State } from "./state.js" */
 /** @import { Aim } from "./types" */
 
@@ -18,7 +19,7 @@ const TARGET = "#ff5a4a";
 const DASHES = [5, 4];
 const WHOLE = /** @type {number[]} */ ([]);
 /** Width of a letter of a structure's name. */
-const LETTER = 7;
+const LETTER = 8.5;
 /** Zoom from which the strength of what is damaged is shown. */
 const BARS = 9;
 
@@ -28,15 +29,13 @@ export class Objects {
   constructor(state) {
     this.state = state;
     this.sprites = new Sprites();
-    /** @type {{colour: string, outline: string}[]} */
+    /** @type {Livery[]} */
     this.liveries = [];
   }
 
   /** The houses are known: chooses how each looks. */
   reset() {
-    const { state } = this;
-    const present = new Set(state.order.map((thing) => thing.house));
-    this.liveries = livery(state.fixed?.houses ?? [], (house) => present.has(house));
+    this.liveries = livery(this.state.fixed?.houses ?? []);
   }
 
   /**
@@ -75,7 +74,7 @@ export class Objects {
    * @param {number} zoom
    */
   structure(c, thing, [width, height], zoom) {
-    const { colour, outline } = this.liveries[thing.house] ?? { colour: "#888888", outline: "#141418" };
+    const { colour, outline, ink } = this.liveries[thing.house] ?? NOBODY;
     const { sx: x, sy: y } = thing;
     c.beginPath();
     foundation(c, x, y, Math.max(width, 0.4) / 2 - 0.06, Math.max(height, 0.4) / 2 - 0.06, zoom);
@@ -87,7 +86,7 @@ export class Objects {
     c.lineWidth = zoom < 8 ? 1 : 1.5;
     c.stroke();
     if ((width + height) * zoom < thing.kind.length * LETTER + 8 || width < 1) return;
-    c.fillStyle = "#141418";
+    c.fillStyle = ink;
     c.font = "600 10px system-ui, sans-serif";
     c.textAlign = "center";
     c.fillText(thing.kind, x, y + 3.5);

@@ -38,15 +38,13 @@ class Stamps {
     const { half } = this;
     const high = half / 2;
     const out = { top: new Int16Array(2 * half), end: new Int16Array(2 * half) };
+    const [t, r, b, l] = [-top * high, (1 - right) * high, (2 - bottom) * high, (1 - left) * high];
     for (let c = 0; c < 2 * half; c++) {
-      const near = c < half ? c : 2 * half - 1 - c;
-      const flat = (half - near) >> 1;
       // Shared edges are cut at the same places whichever cell asks: from their left end to their right end.
-      const k = c % half;
-      const along = (/** @type {number} */ a, /** @type {number} */ b) =>
-        Math.floor(((a * (2 * half - 2 * k - 1) + b * (2 * k + 1)) * high) / (2 * half));
-      out.top[c] = flat - (c < half ? along(left, top) : along(top, right));
-      out.end[c] = 2 * high - flat - (c < half ? along(left, bottom) : along(bottom, right));
+      const part = (2 * (c % half) + 1) / (2 * half);
+      const along = (/** @type {number} */ from, /** @type {number} */ to) => Math.floor(from + (to - from) * part + 0.5);
+      out.top[c] = c < half ? along(l, t) : along(t, r);
+      out.end[c] = c < half ? along(l, b) : along(b, r);
     }
     return out;
   }

@@ -1,6 +1,9 @@
 // @ts-check
 // Pictures of what moves, drawn once for each house, kind and size, and then copied.
 
+import { NOBODY } from "./houses.js";
+
+/** @import { Livery } from "./houses.js" */
 /** @import { Moving } from "./state.js" */
 
 /** Facings of a picture strip. */
@@ -19,14 +22,14 @@ export class Sprites {
     this.strips = new Map();
     this.zoom = 0;
     this.ratio = 1;
-    /** @type {{colour: string, outline: string}[]} */
+    /** @type {Livery[]} */
     this.liveries = [];
   }
 
   /**
    * @param {number} zoom
    * @param {number} ratio
-   * @param {{colour: string, outline: string}[]} liveries
+   * @param {Livery[]} liveries
    */
   prepare(zoom, ratio, liveries) {
     if (zoom === this.zoom && ratio === this.ratio && liveries === this.liveries) return;
@@ -88,7 +91,7 @@ export class Sprites {
    * @param {number} y
    */
   shape(c, kind, house, facing, size, x, y) {
-    const { colour, outline } = this.liveries[house] ?? { colour: "#888888", outline: "#141418" };
+    const { colour, outline } = this.liveries[house] ?? NOBODY;
     // North of the map is up and right on the screen.
     const turn = (facing / 128) * Math.PI;
     const go = (/** @type {number} */ add, /** @type {number} */ far, first = false) => {

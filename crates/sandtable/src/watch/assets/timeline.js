@@ -13,7 +13,7 @@ export const STATES = { w: "waiting", d: "disabled", g: "gone", f: "off", n: "no
 /** Height of a row in pixels, as the style sheet has it. */
 const ROW = 22;
 /** How far from its row a hint may be, in pixels. */
-const FAR = 180;
+const FAR = 220;
 /** Height of the marks. */
 const MARKS = 16;
 
@@ -130,8 +130,8 @@ export class Timeline {
     const row = this.rows[number].button.getBoundingClientRect();
     const high = this.hint.offsetHeight;
     // Above the list, where it hides no rows; above the row if that is too far away.
-    const list = this.list.getBoundingClientRect();
-    const foot = row.top - list.top < FAR ? list.top : row.top;
+    const { top: edge } = find("timeline").getBoundingClientRect();
+    const foot = row.top - edge < FAR ? edge : row.top;
     const top = foot - high - 4 >= 0 ? foot - high - 4 : Math.min(row.bottom + 4, innerHeight - high - 4);
     this.hint.style.top = `${Math.max(4, top)}px`;
     this.hint.style.left = `${Math.max(4, Math.min(row.left + 24, innerWidth - this.hint.offsetWidth - 4))}px`;
