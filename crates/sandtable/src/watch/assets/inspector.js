@@ -8,7 +8,7 @@ import { find, link, make, say } from "./dom.js";
 
 const CLASSES = ["structure", "vehicle", "soldier", "aircraft"];
 /** Rows in their order. */
-const ROWS = ["object", "house", "cell", "strength", "mission", "contact", "heard", "target", "destination", "passengers"];
+const ROWS = ["object", "house", "cell", "strength", "mission", "contact", "heard", "target", "destination", "passengers", "tag", "links"];
 
 /** A piece of a row: words, an object to choose or a cell to go to. @typedef {{text: string, object?: number, cell?: XY}} Piece */
 
@@ -92,6 +92,13 @@ export class Inspector {
     words.set("target", this.aim(thing.target));
     if (thing.class > 0) words.set("destination", this.aim(thing.destination));
     if (thing.passengers) words.set("passengers", [{ text: String(thing.passengers) }]);
+    if (thing.tag) words.set("tag", [{ text: thing.tag }]);
+    if (thing.links.length) {
+      /** @type {Piece[]} */
+      const links = thing.links.flatMap(([verb, other], n) => [{ text: n ? `· ${verb}` : verb }, this.piece(other)]);
+      if (thing.moreLinks) links.push({ text: `and ${thing.moreLinks} more` });
+      words.set("links", links);
+    }
     return words;
   }
 

@@ -11,6 +11,9 @@ const FARTHEST = 1024;
 /** Added to the depth of what moves: it is drawn after all structures. */
 const ABOVE = 1 << 24;
 
+/** No links. @type {[string, number][]} */
+const NOTHING = [];
+
 /** Frames of a second. */
 export const FRAMES_PER_SECOND = 15;
 
@@ -55,6 +58,10 @@ export class Moving {
     /** @type {Aim | null} */
     this.destination = null;
     this.passengers = 0;
+    this.tag = "";
+    /** @type {[string, number][]} */
+    this.links = NOTHING;
+    this.moreLinks = 0;
     /** Place in the picture, in pixels. */
     this.sx = 0;
     this.sy = 0;
@@ -81,6 +88,9 @@ export class Moving {
     this.target = thing.target ?? null;
     this.destination = thing.destination ?? null;
     this.passengers = thing.passengers;
+    this.tag = thing.tag ?? "";
+    this.links = thing.links ?? NOTHING;
+    this.moreLinks = thing.more_links ?? 0;
     this.depth = (this.class > 0 ? ABOVE : 0) + this.x + this.y;
   }
 

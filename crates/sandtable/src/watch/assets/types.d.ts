@@ -79,6 +79,11 @@ export interface Thing {
   target?: Aim;
   destination?: Aim;
   passengers: number;
+  /** The tag it carries. */
+  tag?: string;
+  /** What else refers to it, and it to: a verb, and the other object's number; and how many more do. */
+  links?: [verb: string, object: number][];
+  more_links?: number;
 }
 
 /** `view.rs` `House` */
