@@ -173,3 +173,24 @@ fn trigger(world: &World, kind: usize) -> Trigger {
         places: tagged.chain(named).take(MOST_PLACES).map(xy).collect(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tunnels_follow_their_way_and_end_at_their_exit() {
+        let way = |path: Vec<u8>, exit| {
+            tube(&Tube {
+                enter: Cell::new(10, 10),
+                facing: 0,
+                exit: Cell::new(exit, 8),
+                path,
+                span: Default::default(),
+            })
+        };
+        assert_eq!(way(vec![0, 1], 11), [(10, 10), (10, 9), (11, 8)]);
+        assert_eq!(way(vec![0], 30), [(10, 10), (10, 9), (30, 8)], "it ends where the map says");
+        assert!(way(vec![2; 100_000], 11).len() <= MOST_CELLS + 2);
+    }
+}
