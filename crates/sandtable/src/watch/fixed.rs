@@ -1,7 +1,7 @@
 //! What a page learns once: the ground, the scripting in words, the houses.
 
 use sandtable_scenario::Loaded;
-use sandtable_scenario::model::Cell;
+use sandtable_scenario::model::{Cell, Tube};
 use sandtable_sim::World;
 use serde::Serialize;
 
@@ -31,6 +31,8 @@ pub(crate) struct Fixed {
     triggers: Vec<Trigger>,
     waypoints: Vec<(usize, XY)>,
     tags: Vec<(String, XY)>,
+    /// Tunnels: their cells from the entrance to the exit.
+    tubes: Vec<Vec<XY>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -69,8 +71,29 @@ struct Trigger {
 /// Places that are told of one trigger.
 const MOST_PLACES: usize = 32;
 
+/// Tunnels that are told, and cells of one; no real map has a tenth of them.
+const MOST_TUBES: usize = 2000;
+const MOST_CELLS: usize = 400;
+/// Steps in the directions 0 north to 7 north-west (`systems.md` CRD-3).
+const STEPS: [XY; 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+
 fn xy(cell: Cell) -> XY {
     (cell.x, cell.y)
+}
+
+/// The cells of a tunnel. The exit is its last one even if the way does not lead there.
+fn tube(tube: &Tube) -> Vec<XY> {
+    let mut cells = vec![xy(tube.enter)];
+    let mut at = xy(tube.enter);
+    for direction in tube.path.iter().take(MOST_CELLS) {
+        let (dx, dy) = STEPS[usize::from(direction % 8)];
+        at = (at.0.saturating_add(dx), at.1.saturating_add(dy));
+        cells.push(at);
+    }
+    if at != xy(tube.exit) {
+        cells.push(xy(tube.exit));
+    }
+    cells
 }
 
 impl Fixed {
@@ -97,6 +120,7 @@ impl Fixed {
             triggers: (0..scenario.triggers.len()).map(|kind| trigger(world, kind)).collect(),
             waypoints: scenario.waypoints.iter().enumerate().filter_map(waypoint).collect(),
             tags: scenario.cell_tags.iter().map(tag).collect(),
+            tubes: scenario.tubes.iter().take(MOST_TUBES).map(tube).collect(),
         }
     }
 }
@@ -147,5 +171,26 @@ fn trigger(world: &World, kind: usize) -> Trigger {
         events: trigger.events.iter().map(|event| names.event(event)).collect(),
         actions: trigger.actions.iter().map(|action| names.action(action)).collect(),
         places: tagged.chain(named).take(MOST_PLACES).map(xy).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tunnels_follow_their_way_and_end_at_their_exit() {
+        let way = |path: Vec<u8>, exit| {
+            tube(&Tube {
+                enter: Cell::new(10, 10),
+                facing: 0,
+                exit: Cell::new(exit, 8),
+                path,
+                span: Default::default(),
+            })
+        };
+        assert_eq!(way(vec![0, 1], 11), [(10, 10), (10, 9), (11, 8)]);
+        assert_eq!(way(vec![0], 30), [(10, 10), (10, 9), (30, 8)], "it ends where the map says");
+        assert!(way(vec![2; 100_000], 11).len() <= MOST_CELLS + 2);
     }
 }

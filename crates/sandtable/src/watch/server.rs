@@ -25,16 +25,29 @@ const MOST_ASKED: usize = 4096;
 /// A page that takes nothing for so long is given up.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// A table of the page's files in `assets`: path, type, content. The first one is the page itself.
+macro_rules! assets {
+    ($page:literal; $($kind:literal: $($file:literal)+;)+) => {
+        &[
+            ("/", "text/html; charset=utf-8", include_str!(concat!("assets/", $page))),
+            $($((
+                concat!("/", $file),
+                concat!("text/", $kind, "; charset=utf-8"),
+                include_str!(concat!("assets/", $file)),
+            ),)+)+
+        ]
+    };
+}
+
 /// Files of the page: path, type, content.
-const ASSETS: &[(&str, &str, &str)] = &[
-    ("/", "text/html; charset=utf-8", include_str!("assets/index.html")),
-    ("/style.css", "text/css; charset=utf-8", include_str!("assets/style.css")),
-    ("/app.js", "text/javascript; charset=utf-8", include_str!("assets/app.js")),
-    ("/state.js", "text/javascript; charset=utf-8", include_str!("assets/state.js")),
-    ("/map.js", "text/javascript; charset=utf-8", include_str!("assets/map.js")),
-    ("/timeline.js", "text/javascript; charset=utf-8", include_str!("assets/timeline.js")),
-    ("/panels.js", "text/javascript; charset=utf-8", include_str!("assets/panels.js")),
-];
+const ASSETS: &[(&str, &str, &str)] = assets! {
+    "index.html";
+    "css": "style.css";
+    "javascript":
+        "app.js" "brush.js" "camera.js" "connection.js" "dom.js" "geometry.js" "house-table.js" "houses.js" "inspector.js"
+        "keys.js" "log.js" "map.js" "marks.js" "measure.js" "objects.js" "pointer.js" "raster.js" "sprites.js" "state.js"
+        "terrain.js" "timeline.js" "why.js";
+};
 
 /// Sent with every answer: nothing from elsewhere, no page around ours, nothing kept.
 const HEADERS: [(HeaderName, &str); 5] = [
@@ -223,6 +236,23 @@ mod tests {
     fn with<T>(test: impl Future<Output = T>) -> T {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         runtime.expect("a runtime").block_on(test)
+    }
+
+    #[test]
+    fn every_module_is_served() {
+        let served: Vec<&str> = ASSETS.iter().map(|(path, ..)| path.trim_start_matches('/')).collect();
+        for (path, _, content) in ASSETS {
+            for rest in content.split("from \"./").skip(1) {
+                let module = rest.split('"').next().unwrap_or_default();
+                assert!(module == "types" || served.contains(&module), "{path} imports {module}");
+            }
+        }
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/watch/assets");
+        for entry in std::fs::read_dir(folder).expect("the assets") {
+            let name = entry.expect("an asset").file_name().into_string().expect("a name");
+            let special = ["index.html", "types.d.ts"].contains(&&*name);
+            assert!(special || served.contains(&&*name), "{name} is in no table");
+        }
     }
 
     #[test]

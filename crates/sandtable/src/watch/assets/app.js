@@ -1,151 +1,180 @@
 // @ts-check
-// Connects the page with the server, and the controls with both.
+// Puts the parts of the page together.
 
+import { Connection } from "./connection.js";
+import { field, find, say } from "./dom.js";
+import { HouseTable } from "./house-table.js";
+import { Inspector } from "./inspector.js";
+import { listenToKeys } from "./keys.js";
+import { Log } from "./log.js";
 import { MapView } from "./map.js";
-import { Panels } from "./panels.js";
+import { Measure } from "./measure.js";
 import { State, clock } from "./state.js";
 import { Timeline } from "./timeline.js";
+import { Why } from "./why.js";
+
+/** @import { Fixed } from "./types" */
 
 const SPEEDS = [1, 2, 4, 8, 16, 64, 0];
-const state = new State();
-const panels = new Panels(state);
-/** @param {string} id */
-const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
-/** @param {string} id */
-const input = (id) => /** @type {HTMLInputElement} */ (find(id));
+/** What a stroke of a key zooms by, and moves the map by, in pixels. */
+const ZOOM = 1.4;
+const MOVE = 80;
+/** Milliseconds between two changes of the clock, and of the panels, while it plays. */
+const CLOCK = 100;
+const PANELS = 250;
 
-const map = new MapView(/** @type {HTMLCanvasElement} */ (find("canvas")), state, (id) => {
-  panels.object = id;
-  if (id === null) find("object").replaceChildren();
-  panels.inspect();
-});
+const state = new State();
+const measure = new Measure(find("measure"));
+const canvas = (/** @type {string} */ id) => /** @type {HTMLCanvasElement} */ (find(id));
+const map = new MapView({ ground: canvas("ground"), canvas: canvas("canvas"), where: find("where") }, state, (id) => inspector.choose(id));
+const houses = new HouseTable(state, () => map.objects.liveries);
+const inspector = new Inspector(state, { select: (id) => map.select(id), show: (cell) => map.centreOn(cell) });
+const why = new Why(state, (cell) => map.centreOn(cell));
+const log = new Log(state);
 const timeline = new Timeline(state, (trigger) => {
-  panels.trigger = trigger;
-  panels.why();
+  why.choose(trigger);
   const place = state.fixed?.triggers[trigger].places[0];
   if (place) map.centreOn(place);
 });
 
-/** @type {WebSocket | null} */
-let socket = null;
-let generation = 0;
-let panelsDue = 0;
 let changed = false;
+let clockDue = 0;
+let panelsDue = 0;
+let connected = false;
 
-/** @param {Record<string, unknown>} wish */
-function ask(wish) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(wish));
-}
+const connection = new Connection({
+  delta: (delta) => {
+    const began = performance.now();
+    state.take(delta, began);
+    map.dirty = changed = connected = true;
+    measure.message(performance.now() - began);
+  },
+  fixed: showFixed,
+  lost: () => {
+    connected = false;
+    changed = true;
+  },
+});
 
-async function readFixed() {
-  const answer = await fetch("api/static");
-  if (!answer.ok) return;
-  const fixed = await answer.json();
+/** @param {Fixed} fixed */
+function showFixed(fixed) {
   state.setFixed(fixed);
   document.title = `${fixed.title || fixed.file}: Sandtable`;
-  find("title").textContent = fixed.title || fixed.file;
-  input("seed").value = String(fixed.seed);
-  input("difficulty").value = fixed.difficulty;
+  say(find("title"), fixed.title || fixed.file);
+  find("title").title = fixed.file;
+  field("seed").value = String(fixed.seed);
+  field("difficulty").value = fixed.difficulty;
   find("restart").hidden = !fixed.restartable;
   map.reset();
+  houses.reset();
   timeline.reset();
+  why.reset(fixed.triggers.length);
   changed = true;
 }
 
-function connect() {
-  socket = new WebSocket(`ws://${location.host}/ws`);
-  socket.addEventListener("message", (event) => {
-    state.take(JSON.parse(event.data), performance.now());
-    if (state.at.generation !== generation) {
-      generation = state.at.generation;
-      readFixed();
-    }
-    map.dirty = true;
-    changed = true;
-  });
-  socket.addEventListener("close", () => {
-    find("state").textContent = "disconnected";
-    generation = 0;
-    setTimeout(connect, 1000);
-  });
+/** How the match stands, in words. */
+function standing() {
+  const { at } = state;
+  if (!connected) return at.generation ? "disconnected" : "connecting";
+  if (at.goal !== undefined) return `going to frame ${at.goal}`;
+  if (at.verdict !== "running") return `match ${at.verdict}`;
+  return at.playing ? "playing" : "paused";
 }
 
 function showControls() {
   const { at } = state;
-  find("play").textContent = at.playing ? "Pause" : "Play";
-  find("clock").textContent = `${clock(at.frame)} · frame ${at.frame}`;
-  const words = at.goal !== undefined ? `going to frame ${at.goal}` : at.verdict !== "running" ? `match ${at.verdict}` : at.playing ? "playing" : "paused";
-  const text = at.playing && at.rate ? `${words}, ${at.rate} frames/s` : words;
-  if (find("state").textContent !== text) find("state").textContent = text;
-  const speed = /** @type {HTMLSelectElement} */ (find("speed"));
+  const playing = at.playing && connected;
+  say(find("play"), playing ? "Pause" : "Play");
+  say(find("clock"), `${clock(at.frame)} · frame ${at.frame}`);
+  const words = standing();
+  say(find("state"), playing && at.rate ? `${words}, ${at.rate} frames/s` : words);
+  const [gone, over] = [!connected && at.generation > 0, connected && at.verdict !== "running"];
+  const told = gone ? "The server does not answer; trying again." : over ? `Match ${at.verdict} at ${clock(at.frame)}` : "";
+  const banner = find("banner");
+  say(banner, told);
+  banner.className = gone ? "gone" : at.verdict;
+  banner.hidden = told === "";
+  const speed = field("speed");
   if (document.activeElement !== speed) speed.value = String(at.speed);
 }
 
 /** @param {number} now */
 function tick(now) {
-  map.draw(now);
-  // Words ten times a second are enough, and cheaper than sixty.
-  if (changed && (now >= panelsDue || !state.at.playing)) {
-    changed = false;
-    panelsDue = now + 100;
+  const began = performance.now();
+  const drew = map.draw(now);
+  const drawn = performance.now();
+  // Words a few times a second are enough, and cheaper than sixty times.
+  const still = !state.at.playing || !connected;
+  if (changed && (now >= clockDue || still)) {
+    clockDue = now + CLOCK;
     showControls();
-    panels.update();
-    timeline.update();
+    if (now >= panelsDue || still) {
+      changed = false;
+      panelsDue = now + PANELS;
+      houses.update();
+      inspector.update();
+      log.update();
+      why.update();
+      timeline.update();
+    }
   }
+  map.point();
+  if (drew || measure.on) measure.picture(now, drawn - began, performance.now() - drawn, state.order.length);
   requestAnimationFrame(tick);
 }
 
-const toggle = () => ask({ do: state.at.playing ? "pause" : "play" });
+const toggle = () => connection.ask({ do: state.at.playing ? "pause" : "play" });
+const step = () => connection.ask({ do: "step" });
+const back = () => connection.ask({ do: "jump", frame: Math.max(state.at.first, state.at.frame - 1) });
 /** @param {number} by */
 function faster(by) {
   const at = SPEEDS.indexOf(state.at.speed);
-  ask({ do: "speed", times: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))] });
+  connection.ask({ do: "speed", times: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))] });
 }
+const help = /** @type {HTMLDialogElement} */ (find("help"));
+const follow = field("follow");
 
 find("play").addEventListener("click", toggle);
-find("step").addEventListener("click", () => ask({ do: "step" }));
-find("speed").addEventListener("change", () => ask({ do: "speed", times: Number(input("speed").value) }));
+find("step").addEventListener("click", step);
+find("speed").addEventListener("change", () => connection.ask({ do: "speed", times: Number(field("speed").value) }));
 find("jump").addEventListener("submit", (event) => {
   event.preventDefault();
-  ask({ do: "jump", frame: Number(input("frame").value) });
+  connection.ask({ do: "jump", frame: Number(field("frame").value) });
 });
 find("restart").addEventListener("submit", (event) => {
   event.preventDefault();
-  ask({ do: "restart", seed: Number(input("seed").value), difficulty: input("difficulty").value });
+  connection.ask({ do: "restart", seed: Number(field("seed").value), difficulty: field("difficulty").value });
 });
-find("zoom-in").addEventListener("click", () => map.zoomBy(1.4));
-find("zoom-out").addEventListener("click", () => map.zoomBy(1 / 1.4));
+find("zoom-in").addEventListener("click", () => map.zoomBy(ZOOM));
+find("zoom-out").addEventListener("click", () => map.zoomBy(1 / ZOOM));
 find("zoom-all").addEventListener("click", () => map.showAll());
-
-/** @type {Record<string, () => void>} */
-const KEYS = {
-  " ": toggle,
-  ArrowRight: () => ask({ do: "step" }),
-  ArrowLeft: () => ask({ do: "jump", frame: Math.max(state.at.first, state.at.frame - 1) }),
-  ArrowUp: () => faster(1),
-  ArrowDown: () => faster(-1),
-  "+": () => map.zoomBy(1.4),
-  "=": () => map.zoomBy(1.4),
-  "-": () => map.zoomBy(1 / 1.4),
-  "/": () => find("search").focus(),
-};
-/** With shift the arrows move the map. @type {Record<string, [number, number]>} */
-const PANS = { ArrowRight: [-60, 0], ArrowLeft: [60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60] };
-
-document.addEventListener("keydown", (event) => {
-  const target = event.target;
-  if (event.key === "Escape" && target instanceof HTMLElement) target.blur();
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
-  // A button in focus is pressed by the space bar, as everywhere; the list scrolls by arrows up and down.
-  if (target instanceof HTMLButtonElement && event.key === " ") return;
-  if (target instanceof HTMLOListElement && event.key.startsWith("Arrow")) return;
-  const pan = event.shiftKey ? PANS[event.key] : undefined;
-  const act = pan ? () => map.pan(...pan) : KEYS[event.key];
-  if (!act) return;
-  event.preventDefault();
-  act();
+find("show-help").addEventListener("click", () => help.showModal());
+find("close-help").addEventListener("click", () => help.close());
+follow.addEventListener("change", () => {
+  map.follow = follow.checked;
+  map.dirty = true;
 });
 
-connect();
+listenToKeys(
+  {
+    " ": toggle,
+    ArrowRight: step,
+    ArrowLeft: back,
+    ArrowUp: () => faster(1),
+    ArrowDown: () => faster(-1),
+    "+": () => map.zoomBy(ZOOM),
+    "=": () => map.zoomBy(ZOOM),
+    "-": () => map.zoomBy(1 / ZOOM),
+    0: () => map.showAll(),
+    f: () => follow.click(),
+    "/": () => find("search").focus(),
+    "?": () => help.showModal(),
+  },
+  {
+    ArrowRight: () => map.pan(-MOVE, 0),
+    ArrowLeft: () => map.pan(MOVE, 0),
+    ArrowUp: () => map.pan(0, MOVE),
+    ArrowDown: () => map.pan(0, -MOVE),
+  },
+);
 requestAnimationFrame(tick);
