@@ -4,6 +4,8 @@ mod chronicle;
 mod file;
 mod fixed;
 mod guard;
+mod object;
+mod past;
 mod player;
 mod server;
 mod snapshots;

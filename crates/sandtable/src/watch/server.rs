@@ -17,6 +17,7 @@ use tokio::sync::{Semaphore, oneshot};
 use super::guard::Guard;
 use super::player::{Command, Shared, Wish};
 use super::view::Seen;
+use super::why::Answer;
 
 /// Pages that may watch at once.
 const MOST_PAGES: usize = 16;
@@ -24,6 +25,11 @@ const MOST_PAGES: usize = 16;
 const MOST_ASKED: usize = 4096;
 /// A page that takes nothing for so long is given up.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// How long an answer waits for what the past has to tell; after that it goes without.
+const AT_ONCE: Duration = Duration::from_millis(300);
+/// How long a page that comes waits for a view of the present; after that it gets the last one there is.
+const FIRST_VIEW: Duration = Duration::from_millis(200);
 
 /// Files of the page: path, type, content.
 const ASSETS: &[(&str, &str, &str)] = &[
@@ -132,13 +138,19 @@ async fn why(State(site): State<Site>, Path(trigger): Path<usize>) -> Response {
     if site.shared.commands.try_send(Command::Why(trigger, answer)).is_err() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    match tokio::time::timeout(PATIENCE, answered).await {
-        Ok(Ok(Some(view))) => match serde_json::to_string(&view) {
-            Ok(text) => json(text),
-            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        },
-        Ok(Ok(None)) => StatusCode::NOT_FOUND.into_response(),
-        _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    let Answer { mut view, later } = match tokio::time::timeout(PATIENCE, answered).await {
+        Ok(Ok(Some(answer))) => answer,
+        Ok(Ok(None)) => return StatusCode::NOT_FOUND.into_response(),
+        _ => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    };
+    if let Some(later) = later
+        && let Ok(Ok(holding)) = tokio::time::timeout(AT_ONCE, later).await
+    {
+        view.complete(&holding);
+    }
+    match serde_json::to_string(&view) {
+        Ok(text) => json(text),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
@@ -155,11 +167,17 @@ async fn socket(State(site): State<Site>, upgrade: WebSocketUpgrade) -> Response
 /// Sends a page what is new whenever it has taken what was sent before, and takes its commands.
 async fn attend(mut socket: WebSocket, mut shared: Shared) {
     let mut seen = Seen::default();
+    let _page = shared.pages.enter();
+    // While nobody looked, no views were made.
+    shared.views.mark_unchanged();
+    if shared.commands.try_send(Command::Look).is_ok() {
+        let _ = tokio::time::timeout(FIRST_VIEW, shared.views.changed()).await;
+    }
     loop {
         let view = Arc::clone(&shared.views.borrow_and_update());
         let text = {
             let news = shared.chronicle.lock().unwrap_or_else(PoisonError::into_inner).news(&mut seen.mark);
-            serde_json::to_string(&view.delta(seen.view.as_deref(), news))
+            serde_json::to_string(&view.delta(seen.view.as_deref(), news.told()))
         };
         seen.view = Some(view);
         let Ok(text) = text else { return };
