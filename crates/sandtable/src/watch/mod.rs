@@ -7,8 +7,12 @@ mod guard;
 mod object;
 mod past;
 mod player;
+#[cfg(test)]
+mod rate;
 mod server;
 mod snapshots;
+#[cfg(test)]
+mod testing;
 mod view;
 mod why;
 

@@ -177,7 +177,7 @@ impl Player {
     }
 
     /// Carries out a command.
-    fn obey(&mut self, command: Command) {
+    pub(crate) fn obey(&mut self, command: Command) {
         match command {
             Command::Why(kind, answer) => {
                 let first = (self.snapshots.first(), self.options.load.is_none());
