@@ -90,6 +90,9 @@ export class Panels {
       rows.push(["target", thing.target ? aim(thing.target) : "none"]);
       if (thing.class > 0) rows.push(["destination", thing.destination ? aim(thing.destination) : "none"]);
       if (thing.passengers) rows.push(["passengers", String(thing.passengers)]);
+      if (thing.tag) rows.push(["tag", thing.tag]);
+      for (const [verb, id] of thing.links ?? []) rows.push([verb, this.name(id)]);
+      if (thing.more_links) rows.push(["and", `${thing.more_links} more links`]);
     }
     const key = JSON.stringify(rows);
     if (key === this.objectKey) return;
@@ -120,20 +123,25 @@ export class Panels {
     this.askedAt = this.state.at.frame;
     try {
       const answer = await fetch(`api/why/${trigger}`);
-      if (answer.ok) this.showWhy(trigger, await answer.json());
+      if (answer.ok) {
+        const why = await answer.json();
+        this.showWhy(trigger, why);
+        // Since when is still being found out.
+        if (why.tracing) this.askedAt = -1;
+      }
     } catch {
       // The server has gone; the status line says so.
     }
     // While it plays, not more often than people read.
     setTimeout(() => {
       this.asking = false;
-      if (this.trigger !== trigger) this.why();
+      if (this.trigger !== trigger || this.askedAt === -1) this.why();
     }, 250);
   }
 
   /**
    * @param {number} number
-   * @param {{frame: number, trigger: string, state: string, reason: string, listed: boolean, events: {words: string, holds: boolean, latched: boolean, momentary: boolean, dead: boolean, not_simulated: boolean, left: number | null}[]}} why
+   * @param {{frame: number, trigger: string, state: string, reason: string, listed: boolean, events: {words: string, holds: boolean, latched: boolean, momentary: boolean, dead: boolean, not_simulated: boolean, left: number | null, since: number | null}[]}} why
    */
   showWhy(number, why) {
     const trigger = this.state.fixed?.triggers[number];
@@ -152,7 +160,8 @@ export class Panels {
             : event.momentary ? "has not happened" : "does not hold";
       const left = event.left !== null && event.left > 0 ? `; ${event.left} frames to go` : "";
       const item = make("li", `${event.words}: `);
-      item.append(make("span", mark + left, event.holds ? "holds" : "waits"));
+      const since = event.since !== null && !event.dead ? ` since ${clock(event.since)} (frame ${event.since})` : "";
+      item.append(make("span", mark + since + left, event.holds ? "holds" : "waits"));
       events.append(item);
     }
     const actions = make("ul");

@@ -34,6 +34,9 @@
  * @property {[number | null, XY]} [target]
  * @property {[number | null, XY]} [destination]
  * @property {number} passengers
+ * @property {string} [tag]
+ * @property {[string, number][]} [links]
+ * @property {number} [more_links]
  */
 /** @typedef {Thing & {px: number, py: number, pz: number}} Moving where it was one view before */
 /** @typedef {{credits: number, power: number, drain: number, counts: number[], defeated: boolean}} House */
@@ -50,7 +53,7 @@
  * @property {[number, number][]} [covers]
  * @property {boolean} [anew]
  * @property {[number, number][]} [springs]
- * @property {[number, string][]} [lines]
+ * @property {[number, string, string][]} [lines] frame, text, sort: text, happening, radio, note
  */
 
 /** Springs kept of one trigger, and lines of the log. */
