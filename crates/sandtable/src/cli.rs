@@ -189,8 +189,13 @@ pub(crate) struct RenderOptions {
 /// `sandtable watch`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sandtable watch --open\n  sandtable watch gdi1a.map --difficulty hard\n  sandtable watch gdi1a.map \
-                  --port 8080"
+    after_help = "The page plays, pauses, steps and goes to any frame, reads the map again when its file changes, and can be open twice. \
+                  Without a MAP it plays the demonstration.\n\n\
+                  Keys: space plays and pauses; right and left step forward and back; up and down change the speed; \
+                  + and - zoom; shift and arrows move the map; / searches.\n\n\
+                  Examples:\n  sandtable watch --open\n  sandtable watch gdi1a.map --difficulty hard\n  \
+                  sandtable watch gdi1a.map --port 8080\n  sandtable watch gdi1a.map --load my.save --open\n  \
+                  sandtable watch outpost.map --orders outpost.orders"
 )]
 pub(crate) struct WatchOptions {
     #[command(flatten)]

@@ -62,7 +62,7 @@ pub use order::{Command, Order, Refusal, Subject};
 pub use orders::text::{OrderError, OrderFile};
 pub use production::{NotBuilt, Production, Progress};
 pub use radio::{MESSAGES, Message, MessageRow, Parameter, RadioProbe};
-pub use relations::{Pointer, Relations};
+pub use relations::{ObjectLink, Pointer, Relations};
 pub use sandtable_detach::Id as ObjectId;
 pub use save::LoadError;
 pub use timer::Timer;

@@ -1,11 +1,11 @@
 //! Read-only answers for people: to what is an object linked?
 
-use sandtable_detach::Id as ObjectId;
+use sandtable_detach::{Id as ObjectId, Link};
 use sandtable_scenario::model::Cell;
 
 use crate::aim::{Aim, Target};
 use crate::coord::Coord;
-use crate::links::Kind;
+use crate::links::{Game, Kind, member};
 use crate::world::World;
 
 /// Where an aim of an object points, and at what.
@@ -28,7 +28,34 @@ pub struct Relations {
     pub destination: Option<Pointer>,
     /// How many passengers are aboard.
     pub passengers: usize,
+    /// The tag type it carries, by its place in the scenario.
+    pub tag: Option<usize>,
 }
+
+/// A reference between two objects, as the detach registry holds it (`detach.md` §3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ObjectLink {
+    /// Name of the member that holds it, as `Techno.Cargo`.
+    pub member: &'static str,
+    /// The object at the other end.
+    pub other: ObjectId,
+    /// The other one holds the reference.
+    pub incoming: bool,
+}
+
+/// Single references of an object to another one.
+const OBJECT_LINKS: [Link<Game>; 10] = [
+    member::CONTACT,
+    member::TARGET,
+    member::SUSPENDED_TARGET,
+    member::NAV,
+    member::SUSPENDED_NAV,
+    member::NEARBY,
+    member::BUILDING_ARCHIVE,
+    member::FOOT_ARCHIVE,
+    member::FOLLOWER,
+    member::SABOTEUR,
+];
 
 impl World {
     /// The links of an object; none of one that does not exist.
@@ -46,6 +73,32 @@ impl World {
             target: pointer(self.aim(id, Aim::Target)),
             destination: self.foot(id).and_then(|_| pointer(self.aim(id, Aim::Nav))),
             passengers: self.state.links.cargo(id).len(),
+            tag: self.tag_kind_of(id),
+        }
+    }
+
+    fn tag_kind_of(&self, id: ObjectId) -> Option<usize> {
+        let tag = self.state.links.tag_of(id)?;
+        self.state.tags.get(tag.slot()).map(|tag| usize::from(tag.kind))
+    }
+
+    /// Hands over every reference between an object and another one, in either direction: those it holds in the order of
+    /// the registry's table, then those to it in the order in which they were made.
+    pub fn object_links(&self, id: ObjectId, mut take: impl FnMut(ObjectLink)) {
+        let registry = self.state.links.read();
+        if self.object(id).is_none() {
+            return;
+        }
+        for link in OBJECT_LINKS {
+            if let Some(other) = registry.get(id, link) {
+                take(ObjectLink { member: link.member().spec().name, other, incoming: false });
+            }
+        }
+        for other in self.state.links.cargo(id) {
+            take(ObjectLink { member: member::CARGO.member().spec().name, other, incoming: false });
+        }
+        for link in registry.subscribers(id).filter(|link| self.object(link.owner).is_some()) {
+            take(ObjectLink { member: link.member.spec().name, other: link.owner, incoming: true });
         }
     }
 

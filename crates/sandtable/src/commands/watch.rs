@@ -13,6 +13,9 @@ pub(crate) fn run(options: &WatchOptions) -> Result<ExitCode, CliError> {
     let loaded = setup::load(&options.setup)?;
     let (player, commands, shared) = Player::new(options.setup.clone(), loaded)?;
     let address = SocketAddr::new(options.host, options.port);
+    let mut views = shared.views.clone();
+    // Views come as long as the thread that plays lives.
+    let ended = async move { while views.changed().await.is_ok() {} };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     runtime.block_on(async {
         let server = Server::bind(address, shared).await.map_err(|error| {
@@ -27,10 +30,13 @@ pub(crate) fn run(options: &WatchOptions) -> Result<ExitCode, CliError> {
             tell("warning: everybody who reaches this address can watch and drive the match");
         }
         std::thread::spawn(move || player.run(&commands));
-        if options.open && !open(&link) {
-            tell("note: no browser could be started; open the link yourself");
+        if options.open {
+            open(&link);
         }
-        server.serve().await?;
+        tokio::select! {
+            served = server.serve() => served?,
+            () = ended => return Err(CliError::Usage("the match broke down; this is a fault of sandtable".into())),
+        }
         Ok(ExitCode::SUCCESS)
     })
 }
@@ -44,8 +50,8 @@ fn link(address: SocketAddr) -> String {
     }
 }
 
-/// Starts the default browser; false when that fails.
-fn open(link: &str) -> bool {
+/// Starts the default browser, and says so when that fails.
+fn open(link: &str) {
     let (program, before): (&str, &[&str]) = if cfg!(target_os = "windows") {
         ("rundll32", &["url.dll,FileProtocolHandler"])
     } else if cfg!(target_os = "macos") {
@@ -55,10 +61,13 @@ fn open(link: &str) -> bool {
     };
     let mut command = Command::new(program);
     command.args(before).arg(link).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let Ok(mut child) = command.spawn() else { return false };
+    let started = command.spawn();
     // The browser may outlive the starter; nobody waits for it but this thread.
-    std::thread::spawn(move || child.wait());
-    true
+    std::thread::spawn(move || {
+        if !started.and_then(|mut child| child.wait()).is_ok_and(|status| status.success()) {
+            tell("note: no browser could be started; open the link yourself");
+        }
+    });
 }
 
 #[cfg(test)]

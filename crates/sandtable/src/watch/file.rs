@@ -28,6 +28,8 @@ impl MapFile {
 
     fn stamp(&self) -> Stamp {
         let data = std::fs::metadata(self.path.as_ref()?).ok()?;
+        // A pipe that took its place would be waited for.
+        data.is_file().then_some(())?;
         Some((data.modified().ok()?, data.len()))
     }
 
@@ -72,7 +74,16 @@ mod tests {
         assert!(!look(&mut file));
         std::fs::remove_file(&path).expect("removed");
         assert!(!look(&mut file) && !look(&mut file));
+        std::fs::create_dir(&path).expect("made");
+        assert!(!look(&mut file) && !look(&mut file), "what is no file is not read");
+        std::fs::remove_dir(&path).expect("removed");
         std::fs::write(&path, "abcd").expect("written");
+        assert!(!look(&mut file));
+        assert!(look(&mut file));
+        // As most editors save: another file takes its place.
+        let other = directory.path().join("a.new");
+        std::fs::write(&other, "abcde").expect("written");
+        std::fs::rename(&other, &path).expect("renamed");
         assert!(!look(&mut file));
         assert!(look(&mut file));
     }

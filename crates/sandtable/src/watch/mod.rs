@@ -4,9 +4,15 @@ mod chronicle;
 mod file;
 mod fixed;
 mod guard;
+mod object;
+mod past;
 mod player;
+#[cfg(test)]
+mod rate;
 mod server;
 mod snapshots;
+#[cfg(test)]
+mod testing;
 mod view;
 mod why;
 

@@ -17,6 +17,7 @@ use tokio::sync::{Semaphore, oneshot};
 use super::guard::Guard;
 use super::player::{Command, Shared, Wish};
 use super::view::Seen;
+use super::why::Answer;
 
 /// Pages that may watch at once.
 const MOST_PAGES: usize = 16;
@@ -38,6 +39,10 @@ macro_rules! assets {
         ]
     };
 }
+/// How long an answer waits for what the past has to tell; after that it goes without.
+const AT_ONCE: Duration = Duration::from_millis(300);
+/// How long a page that comes waits for a view of the present; after that it gets the last one there is.
+const FIRST_VIEW: Duration = Duration::from_millis(200);
 
 /// Files of the page: path, type, content.
 const ASSETS: &[(&str, &str, &str)] = assets! {
@@ -145,13 +150,19 @@ async fn why(State(site): State<Site>, Path(trigger): Path<usize>) -> Response {
     if site.shared.commands.try_send(Command::Why(trigger, answer)).is_err() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
-    match tokio::time::timeout(PATIENCE, answered).await {
-        Ok(Ok(Some(view))) => match serde_json::to_string(&view) {
-            Ok(text) => json(text),
-            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
-        },
-        Ok(Ok(None)) => StatusCode::NOT_FOUND.into_response(),
-        _ => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    let Answer { mut view, later } = match tokio::time::timeout(PATIENCE, answered).await {
+        Ok(Ok(Some(answer))) => answer,
+        Ok(Ok(None)) => return StatusCode::NOT_FOUND.into_response(),
+        _ => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    };
+    if let Some(later) = later
+        && let Ok(Ok(holding)) = tokio::time::timeout(AT_ONCE, later).await
+    {
+        view.complete(&holding);
+    }
+    match serde_json::to_string(&view) {
+        Ok(text) => json(text),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
 }
 
@@ -168,11 +179,17 @@ async fn socket(State(site): State<Site>, upgrade: WebSocketUpgrade) -> Response
 /// Sends a page what is new whenever it has taken what was sent before, and takes its commands.
 async fn attend(mut socket: WebSocket, mut shared: Shared) {
     let mut seen = Seen::default();
+    let _page = shared.pages.enter();
+    // While nobody looked, no views were made.
+    shared.views.mark_unchanged();
+    if shared.commands.try_send(Command::Look).is_ok() {
+        let _ = tokio::time::timeout(FIRST_VIEW, shared.views.changed()).await;
+    }
     loop {
         let view = Arc::clone(&shared.views.borrow_and_update());
         let text = {
             let news = shared.chronicle.lock().unwrap_or_else(PoisonError::into_inner).news(&mut seen.mark);
-            serde_json::to_string(&view.delta(seen.view.as_deref(), news))
+            serde_json::to_string(&view.delta(seen.view.as_deref(), news.told()))
         };
         seen.view = Some(view);
         let Ok(text) = text else { return };
@@ -202,100 +219,4 @@ async fn attend(mut socket: WebSocket, mut shared: Shared) {
 }
 
 #[cfg(test)]
-mod tests {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    use tokio::net::TcpStream;
-
-    use super::*;
-    use crate::cli::MatchOptions;
-    use crate::setup;
-    use crate::watch::Player;
-
-    /// A server that plays the demonstration.
-    async fn server() -> SocketAddr {
-        let options = MatchOptions::default();
-        let loaded = setup::load(&options).expect("the demonstration");
-        let (player, commands, shared) = Player::new(options, loaded).expect("a player");
-        std::thread::spawn(move || player.run(&commands));
-        let server = Server::bind(([127, 0, 0, 1], 0).into(), shared).await.expect("a free port");
-        let address = server.address();
-        tokio::spawn(server.serve());
-        address
-    }
-
-    /// Asks with the given lines of the head, and reads the whole answer.
-    async fn ask(address: SocketAddr, path: &str, head: &str) -> String {
-        let mut stream = TcpStream::connect(address).await.expect("it listens");
-        let request = format!("GET {path} HTTP/1.1\r\nConnection: close\r\n{head}\r\n");
-        stream.write_all(request.as_bytes()).await.expect("written");
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).await.expect("read");
-        String::from_utf8_lossy(&answer).into_owned()
-    }
-
-    fn with<T>(test: impl Future<Output = T>) -> T {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        runtime.expect("a runtime").block_on(test)
-    }
-
-    #[test]
-    fn every_module_is_served() {
-        let served: Vec<&str> = ASSETS.iter().map(|(path, ..)| path.trim_start_matches('/')).collect();
-        for (path, _, content) in ASSETS {
-            for rest in content.split("from \"./").skip(1) {
-                let module = rest.split('"').next().unwrap_or_default();
-                assert!(module == "types" || served.contains(&module), "{path} imports {module}");
-            }
-        }
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/watch/assets");
-        for entry in std::fs::read_dir(folder).expect("the assets") {
-            let name = entry.expect("an asset").file_name().into_string().expect("a name");
-            let special = ["index.html", "types.d.ts"].contains(&&*name);
-            assert!(special || served.contains(&&*name), "{name} is in no table");
-        }
-    }
-
-    #[test]
-    fn the_page_and_its_files() {
-        with(async {
-            let address = server().await;
-            let host = format!("Host: {address}\r\n");
-            for (path, kind, content) in ASSETS {
-                let answer = ask(address, path, &host).await;
-                assert!(answer.starts_with("HTTP/1.1 200"), "{path}: {answer}");
-                assert!(answer.contains(kind) && answer.ends_with(content), "{path}");
-                assert!(answer.contains("frame-ancestors 'none'"), "{path}");
-            }
-            let answer = ask(address, "/api/static", &host).await;
-            let body = answer.split_once("\r\n\r\n").expect("a body").1;
-            let fixed: serde_json::Value = serde_json::from_str(body).expect("JSON");
-            assert!(!fixed["triggers"].as_array().expect("triggers").is_empty());
-            let why = ask(address, "/api/why/0", &host).await;
-            assert!(why.contains("\"reason\":"), "{why}");
-            assert!(ask(address, "/api/why/99999", &host).await.starts_with("HTTP/1.1 404"));
-        });
-    }
-
-    #[test]
-    fn others_are_turned_away() {
-        with(async {
-            let address = server().await;
-            let port = address.port();
-            let socket = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
-                          Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-            for head in [
-                format!("Host: evil.example:{port}\r\n"),
-                format!("Host: {address}\r\nOrigin: http://evil.example\r\n"),
-                format!("Host: {address}\r\nOrigin: null\r\n"),
-                format!("Host: {address}\r\nHost: evil.example\r\n"),
-                format!("Host: {address}\r\nOrigin: http://evil.example\r\n{socket}"),
-            ] {
-                for path in ["/", "/api/static", "/api/why/0", "/ws", "/nothing"] {
-                    let answer = ask(address, path, &head).await;
-                    let status = &answer[..answer.len().min(12)];
-                    assert!(["HTTP/1.1 403", "HTTP/1.1 400"].contains(&status), "{path} {head}: {answer}");
-                }
-            }
-        });
-    }
-}
+mod tests;

@@ -1,7 +1,12 @@
-//! Saves along the way, for going back, within a bound of memory.
+//! Saves along the way, for going back, within a bound of memory and of time.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// Frames between two saves at first: one game minute.
 const EVERY: u32 = 900;
+/// Times that saving must have been paid back by playing before the next save: at full speed saves take a thirtieth of the time.
+const WORTH: u32 = 30;
 
 /// A saved moment.
 #[derive(Clone, Debug)]
@@ -21,9 +26,11 @@ impl Snapshot {
 /// Saves in the order of frames. The first one is always kept.
 #[derive(Debug)]
 pub(crate) struct Snapshots {
-    list: Vec<Snapshot>,
+    list: Vec<Arc<Snapshot>>,
     /// Frames between two.
     pub(crate) every: u32,
+    /// Not before then.
+    rest: Option<Instant>,
     /// Most bytes.
     limit: usize,
 }
@@ -31,18 +38,37 @@ pub(crate) struct Snapshots {
 impl Snapshots {
     /// With the first moment.
     pub(crate) fn new(first: Snapshot, limit: usize) -> Self {
-        Self { list: vec![first], every: EVERY, limit }
+        Self { list: vec![Arc::new(first)], every: EVERY, rest: None, limit }
     }
 
     /// Whether one is due at a frame.
     pub(crate) fn due(&self, frame: u32) -> bool {
         self.list.last().is_none_or(|last| frame >= last.frame.saturating_add(self.every))
+            && self.rest.is_none_or(|rest| Instant::now() >= rest)
+    }
+
+    /// Takes a moment that `make` saves, and puts off the next one by what that costs.
+    pub(crate) fn take(&mut self, make: impl FnOnce() -> Snapshot) {
+        let started = Instant::now();
+        let snapshot = make();
+        self.push(snapshot);
+        let now = Instant::now();
+        // A machine that hangs for a while must not stop them for long.
+        let rest = (now.duration_since(started) * WORTH).min(Duration::from_secs(10));
+        self.rest = Some(now + rest);
+    }
+
+    /// All of them, in the order of frames.
+    pub(crate) fn all(&self) -> &[Arc<Snapshot>] {
+        &self.list
     }
 
     /// Takes a moment later than all others. When the bound is reached, every second one goes, and they come half as often.
-    pub(crate) fn push(&mut self, snapshot: Snapshot) {
-        self.list.push(snapshot);
-        while self.list.len() > 1 && self.list.iter().map(Snapshot::size).sum::<usize>() > self.limit {
+    fn push(&mut self, snapshot: Snapshot) {
+        self.list.push(Arc::new(snapshot));
+        while self.list.len() > 1
+            && self.list.iter().map(|snapshot| snapshot.size()).sum::<usize>() > self.limit
+        {
             let mut at = 0;
             self.list.retain(|_| {
                 at += 1;
@@ -53,7 +79,7 @@ impl Snapshots {
     }
 
     /// The latest moment that is not after a frame; the first one for an earlier frame.
-    pub(crate) fn before(&self, frame: u32) -> &Snapshot {
+    pub(crate) fn before(&self, frame: u32) -> &Arc<Snapshot> {
         let after = self.list.partition_point(|snapshot| snapshot.frame <= frame);
         &self.list[after.max(1) - 1]
     }

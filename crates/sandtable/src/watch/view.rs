@@ -1,55 +1,13 @@
 //! What a page sees of one frame, and what is new since the frame it saw before.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use sandtable_scenario::model::Cell;
-use sandtable_sim::{Class, Message, ObjectId, Pointer, TriggerState, World};
+use sandtable_sim::{Class, TriggerState, World};
 use serde::Serialize;
 
-use super::chronicle::{Line, Mark, News, Spring};
-use super::fixed::XY;
+use super::chronicle::{Mark, Told};
+use super::object::{Labels, Object, Place, class};
 use crate::render;
-use crate::words::printable;
-
-/// What of an object changes while it moves: middle in leptons, facing in 256ths of a turn, north first, clockwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Place {
-    x: i32,
-    y: i32,
-    z: i32,
-    f: u8,
-}
-
-/// An object; numbers of objects are those of `sandtable run --objects`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Object {
-    class: u8,
-    kind: String,
-    house: u8,
-    #[serde(flatten)]
-    place: Place,
-    /// Width and height of a structure in cells.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    size: Option<(i32, i32)>,
-    strength: i32,
-    most: i32,
-    mission: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    contact: Option<u32>,
-    tethered: bool,
-    /// The last three messages it received, newest first.
-    heard: Vec<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<Aim>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    destination: Option<Aim>,
-    passengers: usize,
-}
-
-/// Where something points: the object's number, and the cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Aim(Option<u32>, XY);
 
 /// A house.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -57,8 +15,8 @@ pub(crate) struct House {
     credits: i32,
     power: i32,
     drain: i32,
-    /// Structures, vehicles, soldiers, aircraft.
-    counts: [usize; 4],
+    /// Structures, vehicles, soldiers, aircraft, off the map too.
+    counts: [usize; Class::ALL.len()],
     defeated: bool,
 }
 
@@ -86,10 +44,11 @@ pub(crate) struct Playing {
 }
 
 /// Everything of one frame.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct View {
     pub(crate) playing: Playing,
-    objects: BTreeMap<u32, Object>,
+    /// By number, the lowest first.
+    objects: Vec<(u32, Object)>,
     houses: Vec<House>,
     triggers: Vec<Trigger>,
     /// What lies on every cell, shared by the frames between two looks.
@@ -117,13 +76,8 @@ pub(crate) struct Delta<'a> {
     /// Position of a cell in the ground's strings, and what lies on it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     covers: Vec<(usize, u8)>,
-    /// The springs and lines before these are forgotten.
-    #[serde(skip_serializing_if = "is_false")]
-    anew: bool,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    springs: Vec<Spring>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    lines: Vec<Line>,
+    #[serde(flatten)]
+    told: Told,
 }
 
 fn is_false(value: &bool) -> bool {
@@ -141,52 +95,61 @@ impl View {
     /// Looks at a world.
     pub(crate) fn of(
         world: &World,
+        labels: &mut Labels,
         playing: Playing,
         springs: &[(u32, Option<u32>)],
         covers: Arc<Vec<u8>>,
     ) -> Self {
+        let mut counts = vec![[0; Class::ALL.len()]; world.houses().len()];
         let ids = world.technos(&Class::ALL);
-        let objects = ids.into_iter().filter_map(|id| object(world, id)).collect();
-        let count = |house: u8, class| world.object_count(house, class);
-        let house = |(number, house): (usize, &sandtable_sim::House)| {
-            let number = u8::try_from(number).unwrap_or(u8::MAX);
-            House {
-                credits: world.money(number),
-                power: house.power_output,
-                drain: house.power_drain,
-                counts: Class::ALL.map(|class| count(number, class)),
-                defeated: house.defeated,
+        let mut objects = Vec::with_capacity(ids.len());
+        for id in ids {
+            let house = world.techno(id).map_or(usize::MAX, |techno| usize::from(techno.house));
+            if let Some(count) = counts.get_mut(house).and_then(|c| c.get_mut(usize::from(class(world, id))))
+            {
+                *count += 1;
             }
+            objects.extend(Object::of(world, labels, id));
+        }
+        let house = |(number, (house, counts)): (usize, (&sandtable_sim::House, [usize; 4]))| House {
+            credits: world.money(u8::try_from(number).unwrap_or(u8::MAX)),
+            power: house.power_output,
+            drain: house.power_drain,
+            counts,
+            defeated: house.defeated,
         };
-        let trigger = |(kind, (count, last)): (usize, &(u32, Option<u32>))| {
-            Trigger(letter(world.trigger_state(kind)), *count, *last)
+        let trigger = |(state, (count, last)): (TriggerState, &(u32, Option<u32>))| {
+            Trigger(letter(state), *count, *last)
         };
         Self {
             playing,
             objects,
-            houses: world.houses().iter().enumerate().map(house).collect(),
-            triggers: springs.iter().enumerate().map(trigger).collect(),
+            houses: world.houses().iter().zip(counts).enumerate().map(house).collect(),
+            triggers: world.trigger_states().into_iter().zip(springs).map(trigger).collect(),
             covers,
         }
     }
 
     /// What is new since a page looked last; all of it for a page that has seen nothing, or another match.
-    pub(crate) fn delta<'a>(&'a self, seen: Option<&View>, news: News) -> Delta<'a> {
+    pub(crate) fn delta<'a>(&'a self, seen: Option<&View>, told: Told) -> Delta<'a> {
         let seen = seen.filter(|seen| seen.playing.generation == self.playing.generation);
-        let (mut objects, mut moved) = (Vec::new(), Vec::new());
+        let (mut objects, mut moved, mut gone) = (Vec::new(), Vec::new(), Vec::new());
+        let mut before = seen.map_or(&[][..], |seen| &seen.objects).iter().peekable();
         for (id, object) in &self.objects {
-            match seen.and_then(|seen| seen.objects.get(id)) {
-                Some(old) if old == object => {}
-                Some(old) if (Object { place: object.place, ..old.clone() }) == *object => {
-                    let Place { x, y, z, f } = object.place;
-                    moved.push((*id, x, y, z, f));
+            while let Some((old, _)) = before.next_if(|(old, _)| old < id) {
+                gone.push(*old);
+            }
+            match before.next_if(|(old, _)| old == id) {
+                Some((_, old)) if old.rest == object.rest => {
+                    if old.place != object.place {
+                        let Place { x, y, z, f } = object.place;
+                        moved.push((*id, x, y, z, f));
+                    }
                 }
                 _ => objects.push((*id, object)),
             }
         }
-        let gone = seen.map_or_else(Vec::new, |seen| {
-            seen.objects.keys().filter(|id| !self.objects.contains_key(id)).copied().collect()
-        });
+        gone.extend(before.map(|(old, _)| *old));
         let houses = self.houses.iter().enumerate();
         let houses = houses.filter(|(n, house)| seen.and_then(|seen| seen.houses.get(*n)) != Some(*house));
         let triggers = self.triggers.iter().copied().enumerate();
@@ -208,9 +171,7 @@ impl View {
             houses: houses.collect(),
             triggers: triggers.collect(),
             covers,
-            anew: news.anew,
-            springs: news.springs,
-            lines: news.lines,
+            told,
         }
     }
 }
@@ -229,35 +190,4 @@ fn letter(state: TriggerState) -> char {
         TriggerState::Filtered => 'f',
         TriggerState::NoInstance => 'n',
     }
-}
-
-fn object(world: &World, id: ObjectId) -> Option<(u32, Object)> {
-    let techno = world.techno(id).filter(|techno| techno.object.placed())?;
-    let (middle, relations) = (world.middle(id), world.relations(id));
-    let number = |id: ObjectId| world.object(id).map(|object| object.creation);
-    let aim = |pointer: Pointer| {
-        let Cell { x, y } = pointer.cell;
-        Aim(pointer.object.and_then(number), (x, y))
-    };
-    let kind =
-        world.building(id).and_then(|b| world.rules().buildings.get(usize::from(b.techno.object.kind)));
-    let class = [world.building(id).is_some(), world.unit(id).is_some(), world.is_infantry(id)];
-    let heard = techno.heard.iter().filter_map(|n| Message::from_number(*n)).filter(|m| m.number() != 0);
-    let object = Object {
-        class: class.iter().position(|is| *is).unwrap_or(class.len()) as u8,
-        kind: printable(world.type_name(id)),
-        house: techno.house,
-        place: Place { x: middle.x, y: middle.y, z: middle.z, f: (techno.object.facing >> 8) as u8 },
-        size: kind.map(|kind| (kind.foundation.width(), kind.foundation.height())),
-        strength: techno.object.strength,
-        most: world.max_strength(id),
-        mission: techno.mission.current.map_or("", |mission| mission.name()),
-        contact: relations.contact.and_then(number),
-        tethered: techno.tethered,
-        heard: heard.map(Message::name).collect(),
-        target: relations.target.map(aim),
-        destination: relations.destination.map(aim),
-        passengers: relations.passengers,
-    };
-    Some((techno.object.creation, object))
 }

@@ -15,4 +15,5 @@ mod render;
 mod report;
 mod saves;
 mod scenarios;
+mod watch;
 mod why;
