@@ -59,8 +59,8 @@ impl Event {
 }
 
 /// Asks a world about a trigger; `None` when the map has no such trigger. The match began at the frame `first.0`: at its
-/// very beginning if `first.1`, else from a save.
-pub(crate) fn why(world: &World, kind: usize, first: (u32, bool)) -> Option<WhyView> {
+/// very beginning if `first.1`, else from a save. `sprang`: it did so since then.
+pub(crate) fn why(world: &World, kind: usize, sprang: bool, first: (u32, bool)) -> Option<WhyView> {
     let trigger = world.scenario().triggers.get(kind)?;
     let names = Names::of(world);
     let why = world.why(kind);
@@ -78,7 +78,11 @@ pub(crate) fn why(world: &World, kind: usize, first: (u32, bool)) -> Option<WhyV
         frame: world.frame(),
         trigger: names.trigger(kind),
         state: state_words(why.state),
-        reason: summary::reason(&names, kind, 0),
+        reason: if sprang && why.state == TriggerState::Destroyed {
+            "out of the game after it sprang".into()
+        } else {
+            summary::reason(&names, kind, 0)
+        },
         listed: why.listed,
         tracing: true,
         events: why.events.iter().zip(&trigger.events).map(event).collect(),

@@ -181,7 +181,8 @@ impl Player {
         match command {
             Command::Why(kind, answer) => {
                 let first = (self.snapshots.first(), self.options.load.is_none());
-                let found = why(&self.world, kind, first).map(|view| {
+                let sprang = self.springs.get(kind).is_some_and(|(count, _)| *count > 0);
+                let found = why(&self.world, kind, sprang, first).map(|view| {
                     let saves = self.snapshots.all();
                     self.watches.answer(view, kind, &mut self.world, &self.origin, saves)
                 });

@@ -129,7 +129,7 @@ fn watched_all_along(kind: usize, frame: u32) -> Vec<Option<u32>> {
         world.step(&[]);
         holding.look(&world, now);
     }
-    let mut view = why(&world, kind, (0, true)).expect("a trigger");
+    let mut view = why(&world, kind, false, (0, true)).expect("a trigger");
     view.complete(&holding);
     view.events.iter().map(|event| event.since).collect()
 }
