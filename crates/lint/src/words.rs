@@ -8,7 +8,7 @@ use sandtable_scenario::catalog::enums::{
 use sandtable_scenario::catalog::phrase;
 use sandtable_scenario::catalog::{ActionKind, EventKind, Field, MissionKind, ParamDoc, Unit};
 use sandtable_scenario::model::{
-    ActionRecord, EventRecord, Owner, Param, Reference, Scenario, ScriptLine, TriggerType,
+    ActionRecord, Cell, EventRecord, Owner, Param, Reference, Scenario, ScriptLine, TriggerType,
 };
 use sandtable_scenario::rules::{Registry, Rules, units};
 
@@ -95,6 +95,16 @@ impl<'a> Names<'a> {
             let param = phrase::param(row.params, slot);
             self.slot(slot, ActionValue { action, param })
         })
+    }
+
+    /// The cell of the waypoint an action names.
+    #[must_use]
+    pub fn place(&self, action: &ActionRecord) -> Option<Cell> {
+        let row = ActionKind::from_number(action.number)?.row();
+        let param = phrase::param(row.params, "waypoint")?;
+        let number = ActionValue { action, param: Some(param) }.number();
+        let waypoint = self.scenario.waypoints.get(index(number))?.as_ref()?;
+        Some(waypoint.value)
     }
 
     /// One event in words.

@@ -16,7 +16,7 @@ use sandtable_lint::graph::NodeKind;
     version,
     after_help = "Examples:\n  sandtable                         play the built-in demonstration\n  sandtable run my_map.map \
                   --minutes 10   the timeline of ten game minutes\n  sandtable run my_map.map --why Ambush   why that \
-                  trigger did not spring\n  sandtable render my_map.map -o my_map.png   a picture of it\n  sandtable check my_map.map        what is wrong in it\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
+                  trigger did not spring\n  sandtable render my_map.map -o my_map.png   a picture of it\n  sandtable watch my_map.map        play it in the browser\n  sandtable check my_map.map        what is wrong in it\n  sandtable explain action 80       manual page of an action\n\nExit codes: 0 \
                   fine, 1 findings or unmet expectations, 2 wrong use or unreadable input."
 )]
 pub(crate) struct Cli {
@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Render(Box<RenderOptions>),
     /// Find what is wrong in maps before anyone plays them.
     Check(Box<CheckOptions>),
+    /// Watch a match in the browser: play, step, jump, and see what every trigger and object does.
+    Watch(Box<WatchOptions>),
     /// What maps hold, at a glance.
     Info(InfoOptions),
     /// What differs in meaning between two maps.
@@ -76,7 +78,7 @@ pub(crate) enum DifficultyArg {
 }
 
 /// Where rules come from.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct RulesOptions {
     /// Rules files applied after the built-in rules and before the map's own, in this order.
     #[arg(long, value_name = "FILE", num_args = 1..)]
@@ -87,7 +89,7 @@ pub(crate) struct RulesOptions {
 }
 
 /// What is played: the map, its rules, and how the match begins.
-#[derive(Debug, Default, Args)]
+#[derive(Clone, Debug, Default, Args)]
 pub(crate) struct MatchOptions {
     /// The map to play; without one the built-in demonstration scenario.
     #[arg(value_name = "MAP")]
@@ -288,6 +290,31 @@ pub(crate) struct CheckOptions {
     /// Output format.
     #[arg(long, value_enum, default_value_t = CheckFormat::Text)]
     pub(crate) format: CheckFormat,
+}
+
+/// `sandtable watch`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The page plays, pauses, steps and goes to any frame, reads the map again when its file changes, and can be open twice. \
+                  Without a MAP it plays the demonstration.\n\n\
+                  Keys: space plays and pauses; right and left step forward and back; up and down change the speed; \
+                  + and - zoom; shift and arrows move the map; / searches.\n\n\
+                  Examples:\n  sandtable watch --open\n  sandtable watch gdi1a.map --difficulty hard\n  \
+                  sandtable watch gdi1a.map --port 8080\n  sandtable watch gdi1a.map --load my.save --open\n  \
+                  sandtable watch outpost.map --orders outpost.orders"
+)]
+pub(crate) struct WatchOptions {
+    #[command(flatten)]
+    pub(crate) setup: MatchOptions,
+    /// Port to listen on; 0 takes a free one.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) port: u16,
+    /// Open the page in the default browser.
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// Address to listen on. Anything but a loopback address lets others on the network watch and drive the match.
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) host: std::net::IpAddr,
 }
 
 /// `sandtable info`.

@@ -12,6 +12,7 @@ mod play;
 mod render;
 mod report;
 mod setup;
+mod watch;
 mod why;
 mod words;
 
@@ -25,6 +26,7 @@ fn main() -> ExitCode {
         cli::Command::Run(options) => commands::run::run(&options),
         cli::Command::Render(options) => commands::render::run(&options),
         cli::Command::Check(options) => commands::check::run(&options),
+        cli::Command::Watch(options) => commands::watch::run(&options),
         cli::Command::Info(options) => commands::info::run(&options),
         cli::Command::Diff(options) => commands::diff::run(&options),
         cli::Command::Graph(options) => commands::graph::run(&options),

@@ -12,9 +12,7 @@ use crate::words::{Names, clock};
 
 /// Watches one trigger type.
 pub(crate) struct Watch {
-    kind: usize,
-    /// For each event in file order: does it hold, since which frame, how often did that change.
-    events: Vec<Seen>,
+    holding: Holding,
     state: Option<(TriggerState, u32)>,
     states: Vec<(u32, TriggerState)>,
     /// Frame being played.
@@ -22,12 +20,23 @@ pub(crate) struct Watch {
     springs: Vec<u32>,
 }
 
-#[derive(Clone, Default)]
-struct Seen {
+/// Which events of a trigger type hold, and since when. Takes the same space however long it looks.
+#[derive(Clone, Debug)]
+pub(crate) struct Holding {
+    pub(crate) kind: usize,
+    /// For each event in file order: does it hold, since which frame, how often did that change.
+    pub(crate) events: Vec<Seen>,
+}
+
+/// How one event was seen.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Seen {
     /// As last seen while the trigger lived.
-    status: Option<EventStatus>,
-    since: u32,
-    changes: u32,
+    pub(crate) status: Option<EventStatus>,
+    /// Frame since which it holds, or does not.
+    pub(crate) since: u32,
+    /// How often it was seen to begin or end; seeing it first is the first time.
+    pub(crate) changes: u32,
 }
 
 /// Finds the triggers a word names: by id, else by name.
@@ -59,14 +68,14 @@ pub(crate) fn find(scenario: &Scenario, word: &str) -> Result<Vec<usize>, CliErr
 
 impl Watch {
     pub(crate) fn new(scenario: &Scenario, kind: usize) -> Self {
-        let events = vec![Seen::default(); scenario.triggers[kind].events.len()];
-        Self { kind, events, state: None, states: Vec::new(), frame: 0, springs: Vec::new() }
+        let holding = Holding::new(scenario, kind);
+        Self { holding, state: None, states: Vec::new(), frame: 0, springs: Vec::new() }
     }
 
     /// Prints what was seen.
     pub(crate) fn print(&self, out: &mut impl Write, names: &Names<'_>) -> io::Result<()> {
         let head = Style::new().bold();
-        writeln!(out, "\n{head}Why {}{head:#}", names.trigger(self.kind))?;
+        writeln!(out, "\n{head}Why {}{head:#}", names.trigger(self.holding.kind))?;
         match self.springs.as_slice() {
             [] => {
                 let from = self.states.first().map_or(0, |(frame, _)| *frame);
@@ -75,7 +84,11 @@ impl Watch {
                 } else {
                     "never sprang".into()
                 };
-                writeln!(out, "  It {since}: {}.", crate::report::summary::reason(names, self.kind, from))?;
+                writeln!(
+                    out,
+                    "  It {since}: {}.",
+                    crate::report::summary::reason(names, self.holding.kind, from)
+                )?;
             }
             [one] => writeln!(out, "  It sprang at {} (frame {one}).", clock(*one))?,
             [first, .., last] => writeln!(
@@ -89,7 +102,9 @@ impl Watch {
         for (frame, state) in &self.states {
             writeln!(out, "  {:>7} frame {frame}: {}", clock(*frame), state_words(*state))?;
         }
-        for (seen, record) in self.events.iter().zip(&names.scenario.triggers[self.kind].events) {
+        for (seen, record) in
+            self.holding.events.iter().zip(&names.scenario.triggers[self.holding.kind].events)
+        {
             let words = names.event(record);
             let Some(status) = &seen.status else {
                 writeln!(out, "  event {} \"{words}\": not examined", record.number)?;
@@ -127,12 +142,19 @@ impl Watch {
 impl Watch {
     /// The trigger type that is watched.
     pub(crate) fn kind(&self) -> usize {
-        self.kind
+        self.holding.kind
+    }
+}
+
+impl Holding {
+    /// Of a trigger type that was not looked at yet. The world must watch it ([`World::watch`]).
+    pub(crate) fn new(scenario: &Scenario, kind: usize) -> Self {
+        Self { kind, events: vec![Seen::default(); scenario.triggers[kind].events.len()] }
     }
 
-    /// Takes what the offers of the frame found; without one, how things stand at its end. A trigger that has gone keeps
-    /// what was seen last.
-    fn look(&mut self, world: &World) {
+    /// Looks after a frame was played. Takes what the offers of the frame found; without one, how things stand at its end.
+    /// A trigger that has gone keeps what was seen last.
+    pub(crate) fn look(&mut self, world: &World, frame: u32) {
         let why = world.why(self.kind);
         let pass = world.last_pass(self.kind);
         let gone = matches!(why.state, TriggerState::Destroyed | TriggerState::NoInstance);
@@ -149,15 +171,32 @@ impl Watch {
             }
             if seen.status.as_ref().is_none_or(|before| before.holds != status.holds) {
                 // Without an offer the world shows how things stand for the frame to come.
-                let since = if pass.is_some() { self.frame } else { world.frame() };
-                (seen.since, seen.changes) = (since, seen.changes + 1);
+                let since = if pass.is_some() { frame } else { world.frame() };
+                (seen.since, seen.changes) = (since, seen.changes.saturating_add(1));
             }
             seen.status = Some(status);
         }
     }
+
+    /// What was seen here and then, from the very next frame on, by `later`.
+    pub(crate) fn then(mut self, later: Self) -> Self {
+        for (seen, later) in self.events.iter_mut().zip(later.events) {
+            let holds = |seen: &Seen| seen.status.as_ref().map(|status| status.holds);
+            if later.status.is_none() {
+                continue;
+            }
+            if later.changes <= 1 && holds(seen) == holds(&later) {
+                // What was seen first there is how it stood here: no change.
+                seen.status = later.status;
+            } else {
+                *seen = Seen { changes: seen.changes.saturating_add(later.changes), ..later };
+            }
+        }
+        self
+    }
 }
 
-fn state_words(state: TriggerState) -> &'static str {
+pub(crate) fn state_words(state: TriggerState) -> &'static str {
     match state {
         TriggerState::Waiting => "enabled",
         TriggerState::Disabled => "disabled",
@@ -170,7 +209,7 @@ fn state_words(state: TriggerState) -> &'static str {
 impl Listener for Watch {
     fn before(&mut self, world: &World) -> Result<(), CliError> {
         let now = world.frame();
-        let why = world.why(self.kind);
+        let why = world.why(self.holding.kind);
         if self.state.map(|(state, _)| state) != Some(why.state) {
             self.state = Some((why.state, now));
             self.states.push((now, why.state));
@@ -180,9 +219,9 @@ impl Listener for Watch {
     }
 
     fn after(&mut self, world: &World, events: &[Event]) -> Result<(), CliError> {
-        self.look(world);
+        self.holding.look(world, self.frame);
         for event in events {
-            if matches!(event.what, What::Sprung { trigger, .. } if trigger == self.kind) {
+            if matches!(event.what, What::Sprung { trigger, .. } if trigger == self.holding.kind) {
                 self.springs.push(event.frame);
             }
         }

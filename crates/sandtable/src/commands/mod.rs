@@ -7,3 +7,4 @@ pub(crate) mod graph;
 pub(crate) mod info;
 pub(crate) mod render;
 pub(crate) mod run;
+pub(crate) mod watch;

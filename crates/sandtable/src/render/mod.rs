@@ -23,7 +23,7 @@ use ground::Ground;
 use labels::Labels;
 use projection::Projection;
 
-pub(crate) use layers::{LAYERS, Layer, choose};
+pub(crate) use layers::{LAYERS, Layer, Named, choose, cover, covers, grounds, house_colour, land};
 
 /// Largest scale: a cell of 96 × 48 pixels, twice the game's.
 pub(crate) const MAX_SCALE: i32 = 12;

@@ -244,7 +244,7 @@ fn why(names: &Names<'_>, trigger: usize, cause: &Cause) -> String {
 }
 
 /// What happened besides springs and actions, when a person wants to read it.
-fn happening(names: &Names<'_>, what: &What) -> Option<String> {
+pub(crate) fn happening(names: &Names<'_>, what: &What) -> Option<String> {
     let object = |o: &ObjectInfo| names.object(o);
     Some(match what {
         What::MissionTimerExpired => "the mission timer runs out".into(),

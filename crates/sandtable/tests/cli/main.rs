@@ -19,4 +19,5 @@ mod render;
 mod report;
 mod saves;
 mod scenarios;
+mod watch;
 mod why;

@@ -58,21 +58,57 @@ pub struct Why {
     pub listed: bool,
 }
 
+/// Instances of a trigger type that live.
+#[derive(Clone, Copy, Default)]
+struct Live {
+    /// There are some.
+    any: bool,
+    /// One of them is enabled.
+    enabled: bool,
+}
+
+impl Live {
+    fn add(&mut self, enabled: bool) {
+        self.any = true;
+        self.enabled |= enabled;
+    }
+}
+
 impl World {
     /// How a trigger type stands now.
     #[must_use]
     pub fn trigger_state(&self, kind: usize) -> TriggerState {
-        if self.owner_of(kind).is_none() {
-            return TriggerState::Destroyed;
+        let mut live = Live::default();
+        let all = self.state.triggers.iter().map(|(_, t)| t);
+        all.filter(|t| usize::from(t.kind) == kind && !t.marked).for_each(|t| live.add(t.enabled));
+        self.state_of(kind, live)
+    }
+
+    /// How every trigger type stands now, in the scenario's order: all in one pass over the instances.
+    #[must_use]
+    pub fn trigger_states(&self) -> Vec<TriggerState> {
+        let mut live = vec![Live::default(); self.scenario.triggers.len()];
+        for (_, trigger) in self.state.triggers.iter().filter(|(_, t)| !t.marked) {
+            if let Some(live) = live.get_mut(usize::from(trigger.kind)) {
+                live.add(trigger.enabled);
+            }
         }
-        let mut live =
-            self.state.triggers.iter().map(|(_, t)| t).filter(|t| usize::from(t.kind) == kind && !t.marked);
-        match live.next() {
-            Some(first) if first.enabled || live.any(|t| t.enabled) => TriggerState::Waiting,
-            _ if self.excluded_by_difficulty(kind) => TriggerState::Filtered,
-            Some(_) => TriggerState::Disabled,
-            None if self.state.had_instance.get(kind).copied().unwrap_or(false) => TriggerState::Destroyed,
-            None => TriggerState::NoInstance,
+        live.into_iter().enumerate().map(|(kind, live)| self.state_of(kind, live)).collect()
+    }
+
+    fn state_of(&self, kind: usize, live: Live) -> TriggerState {
+        if self.owner_of(kind).is_none() {
+            TriggerState::Destroyed
+        } else if live.enabled {
+            TriggerState::Waiting
+        } else if self.excluded_by_difficulty(kind) {
+            TriggerState::Filtered
+        } else if live.any {
+            TriggerState::Disabled
+        } else if self.state.had_instance.get(kind).copied().unwrap_or(false) {
+            TriggerState::Destroyed
+        } else {
+            TriggerState::NoInstance
         }
     }
 
@@ -81,6 +117,11 @@ impl World {
         if self.watched.iter().all(|(watched, _)| *watched != kind) {
             self.watched.push((kind, None));
         }
+    }
+
+    /// Ends what [`World::watch`] began.
+    pub fn unwatch(&mut self, kind: usize) {
+        self.watched.retain(|(watched, _)| *watched != kind);
     }
 
     /// What the frame just played found when an offer examined a watched trigger: for each event in file order, whether it

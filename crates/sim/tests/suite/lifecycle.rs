@@ -41,6 +41,7 @@ fn difficulty_fields_are_honoured() {
             let state = run.world.trigger_state(run.trigger_number(id));
             let expected = if id == own { TriggerState::Destroyed } else { TriggerState::Filtered };
             assert_eq!(state, expected, "{id} at {difficulty:?}, field {i}");
+            assert_eq!(run.world.trigger_states()[run.trigger_number(id)], state, "all at once");
         }
         assert_eq!(
             run.outcomes(53)

@@ -35,3 +35,20 @@ fn follows_nobody_once_its_leader_is_gone() {
     assert!(run.place_of("units", 2).0 < 53, "{:?}", run.place_of("units", 2));
     assert_eq!(run.peek("/units/2/is_following"), false);
 }
+
+/// Read-only links: what a vehicle refers to, and what refers to it.
+#[test]
+fn links_are_told_from_both_ends() {
+    let run = train().start();
+    let ids = run.world.technos(&[sandtable_sim::Class::Unit]);
+    let links = |id| {
+        let mut found = Vec::new();
+        run.world.object_links(id, |link| found.push((link.member, link.other, link.incoming)));
+        found
+    };
+    let follower = "Unit.FollowingMe";
+    assert_eq!(links(ids[0]), [(follower, ids[1], false)]);
+    assert_eq!(links(ids[1]), [(follower, ids[2], false), (follower, ids[0], true)]);
+    assert_eq!(links(ids[2]), [(follower, ids[1], true)]);
+    assert_eq!(run.world.relations(ids[0]).tag, None);
+}

@@ -2,6 +2,7 @@
 //! drawn, what the legend says of it. The order of the rows is the order of drawing.
 
 mod bounds;
+mod cover;
 mod grid;
 mod marks;
 mod names;
@@ -17,6 +18,8 @@ mod waypoints;
 
 use super::legend::{self, Entry};
 use super::{Picture, Scene};
+
+pub(crate) use cover::{Named, cover, covers, grounds, house_colour, land};
 
 /// A layer.
 pub(crate) struct Layer {

@@ -1,7 +1,8 @@
 //! What lies on the ground: walls, tracks, veins, rocks, crates, low bridges; and high bridges above it.
 
 use sandtable_scenario::model::Cell;
-use sandtable_scenario::rules::LandType;
+use sandtable_scenario::rules::{LandType, Rules};
+use sandtable_sim::CellState;
 
 use super::shapes;
 use crate::render::canvas::Rgb;
@@ -36,7 +37,10 @@ enum Look {
 }
 
 fn look(scene: &Scene<'_>, cell: Cell) -> Option<Look> {
-    let state = scene.world.grid().get(cell)?;
+    look_of(scene.world.rules(), scene.world.grid().get(cell)?)
+}
+
+fn look_of(rules: &Rules, state: &CellState) -> Option<Look> {
     // BRIDGE1 and RAILBRDG1 run from east to west, BRIDGE2 and RAILBRDG2 from north to south (`formats.md` §9.3).
     match state.overlay {
         24 | 59 => return Some(Look::HighBridge([Side::North, Side::South])),
@@ -44,7 +48,7 @@ fn look(scene: &Scene<'_>, cell: Cell) -> Option<Look> {
         74..=101 | 122..=125 => return Some(Look::LowBridge),
         _ => {}
     }
-    let kind = scene.world.rules().overlays.get(usize::from(state.overlay))?;
+    let kind = rules.overlays.get(usize::from(state.overlay))?;
     if kind.tiberium {
         None
     } else if kind.wall {
@@ -61,6 +65,32 @@ fn look(scene: &Scene<'_>, cell: Cell) -> Option<Look> {
         Some(Look::Rock)
     }
 }
+
+/// What lies on a cell, as a number and a colour of [`COVERS`].
+pub(super) fn cover(rules: &Rules, state: &CellState) -> Option<usize> {
+    Some(match look_of(rules, state)? {
+        Look::Wall => 0,
+        Look::Veins => 1,
+        Look::Veinhole => 2,
+        Look::Track => 3,
+        Look::Rock => 4,
+        Look::Crate => 5,
+        Look::LowBridge => 6,
+        Look::HighBridge(_) => 7,
+    })
+}
+
+/// Names and colours of what [`cover`] tells apart.
+pub(super) const COVERS: [(&str, Rgb); 8] = [
+    ("wall", WALL),
+    ("veins", VEINS),
+    ("veinhole", VEINS),
+    ("track", TRACK),
+    ("rock", ROCK),
+    ("crate", CRATE),
+    ("low bridge", LOW_BRIDGE),
+    ("high bridge", BRIDGE),
+];
 
 pub(super) fn draw(scene: &Scene<'_>, picture: &mut Picture) {
     let grid = scene.world.grid();
