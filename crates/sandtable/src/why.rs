@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 
 use anstyle::Style;
+use sandtable_lint::Prospects;
 use sandtable_scenario::model::Scenario;
 use sandtable_sim::{Event, EventStatus, TriggerState, What, World};
 
 use crate::error::CliError;
 use crate::play::Listener;
-use crate::words::{Names, clock};
+use crate::words::{Names, clock, printable};
 
 /// Watches one trigger type.
 pub(crate) struct Watch {
@@ -72,8 +73,13 @@ impl Watch {
         Self { holding, state: None, states: Vec::new(), frame: 0, springs: Vec::new() }
     }
 
-    /// Prints what was seen.
-    pub(crate) fn print(&self, out: &mut impl Write, names: &Names<'_>) -> io::Result<()> {
+    /// Prints what was seen, and what the map says of the trigger whoever plays.
+    pub(crate) fn print(
+        &self,
+        out: &mut impl Write,
+        names: &Names<'_>,
+        prospects: &Prospects,
+    ) -> io::Result<()> {
         let head = Style::new().bold();
         writeln!(out, "\n{head}Why {}{head:#}", names.trigger(self.holding.kind))?;
         match self.springs.as_slice() {
@@ -134,6 +140,12 @@ impl Watch {
                 _ => String::new(),
             };
             writeln!(out, "  event {} \"{words}\": {mark}{left}", record.number)?;
+        }
+        if let Some(never) = prospects.never.as_ref().filter(|_| self.springs.is_empty()) {
+            writeln!(out, "  In this map it can never fire: {}.", printable(never))?;
+        }
+        for words in &prospects.named {
+            writeln!(out, "  {}", printable(words))?;
         }
         Ok(())
     }

@@ -5,7 +5,6 @@
 mod dot;
 mod kind;
 mod link;
-mod never;
 mod parts;
 
 pub use kind::NodeKind;
@@ -277,7 +276,7 @@ fn node(subject: &Subject<'_>, thing: Thing, island: usize, keys: &mut BTreeSet<
         id,
         name,
         remark: remark(subject, thing),
-        never: never::never(subject, thing),
+        never: crate::never::never(subject, thing),
         circle: None,
         island,
     })

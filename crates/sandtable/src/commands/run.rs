@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
+use sandtable_lint::{Prospects, Subject};
 use sandtable_scenario::Loaded;
 use sandtable_scenario::diagnostic::{Diagnostic, Severity};
 use sandtable_sim::{OrderFile, World};
@@ -95,8 +96,11 @@ pub(crate) fn run(options: &RunOptions) -> Result<ExitCode, CliError> {
     if let Some(last) = orders.last_frame().filter(|last| *last >= played.world.frame()) {
         writeln!(out, "\nThe run ended before frame {last}, for which there still are orders.")?;
     }
-    for watch in &watches {
-        watch.print(&mut out, &names)?;
+    if !watches.is_empty() {
+        let subject = Subject::new(&loaded);
+        for watch in &watches {
+            watch.print(&mut out, &names, &Prospects::of(&subject, watch.kind()))?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,5 +1,6 @@
 //! What a page learns once: the ground, the scripting in words, the houses.
 
+use sandtable_lint::{Prospects, Subject};
 use sandtable_scenario::Loaded;
 use sandtable_scenario::model::{Cell, Tube};
 use sandtable_sim::World;
@@ -66,6 +67,11 @@ struct Trigger {
     actions: Vec<String>,
     /// Cells with its tag, then those of waypoints that its actions name.
     places: Vec<XY>,
+    /// Why it can never fire, whoever plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    never: Option<String>,
+    /// Who acts on it.
+    named: Vec<String>,
 }
 
 /// Places that are told of one trigger.
@@ -108,6 +114,7 @@ impl Fixed {
             let name = tag.tag.target.and_then(|tag| scenario.tags.get(tag));
             (name.map_or_else(String::new, |tag| printable(&tag.name.value)), xy(tag.cell))
         };
+        let subject = Subject::new(loaded);
         Self {
             title: printable(&scenario.basic.name.value),
             file: printable(&loaded.scenario.path),
@@ -117,7 +124,9 @@ impl Fixed {
             restartable,
             ground: Ground::of(world),
             houses: (0..world.houses().len()).filter_map(|n| house(world, n)).collect(),
-            triggers: (0..scenario.triggers.len()).map(|kind| trigger(world, kind)).collect(),
+            triggers: (0..scenario.triggers.len())
+                .map(|kind| trigger(world, kind, &Prospects::of(&subject, kind)))
+                .collect(),
             waypoints: scenario.waypoints.iter().enumerate().filter_map(waypoint).collect(),
             tags: scenario.cell_tags.iter().map(tag).collect(),
             tubes: scenario.tubes.iter().take(MOST_TUBES).map(tube).collect(),
@@ -155,7 +164,7 @@ fn house(world: &World, number: usize) -> Option<House> {
     })
 }
 
-fn trigger(world: &World, kind: usize) -> Trigger {
+fn trigger(world: &World, kind: usize, prospects: &Prospects) -> Trigger {
     let (names, scenario) = (Names::of(world), world.scenario());
     let trigger = &scenario.triggers[kind];
     let carries = |tag: &sandtable_scenario::model::CellTag| {
@@ -171,6 +180,8 @@ fn trigger(world: &World, kind: usize) -> Trigger {
         events: trigger.events.iter().map(|event| names.event(event)).collect(),
         actions: trigger.actions.iter().map(|action| names.action(action)).collect(),
         places: tagged.chain(named).take(MOST_PLACES).map(xy).collect(),
+        never: prospects.never.as_deref().map(printable),
+        named: prospects.named.iter().map(|words| printable(words)).collect(),
     }
 }
 

@@ -52,6 +52,10 @@ export interface FixedTrigger {
   events: string[];
   actions: string[];
   places: XY[];
+  /** Why it can never fire, whoever plays. */
+  never?: string;
+  /** Who acts on it. */
+  named: string[];
 }
 
 /** Where something points: an object's number, if it is one, and a cell. `view.rs` `Aim` */

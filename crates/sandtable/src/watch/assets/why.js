@@ -86,7 +86,14 @@ export class Why {
     if (why.events.length === 0) events.append(make("li", "no events"));
     const actions = make("ul");
     actions.append(...(trigger?.actions ?? []).map((action) => make("li", action)));
-    const parts = [head, state, make("h3", "When"), events, make("h3", "Then"), actions];
+    const said = [];
+    if (trigger?.never && !count) said.push(make("p", `In this map it can never fire: ${trigger.never}.`, "waits"));
+    const parts = [head, state, ...said, make("h3", "When"), events, make("h3", "Then"), actions];
+    if (trigger?.named.length) {
+      const named = make("ul");
+      named.append(...trigger.named.map((words) => make("li", words)));
+      parts.push(make("h3", "By others"), named);
+    }
     if (trigger?.places.length) {
       const places = make("p", "Places: ");
       for (const cell of trigger.places.slice(0, 8)) places.append(link(cell.join(","), () => this.show(cell)), " ");

@@ -5,7 +5,7 @@ use crate::reach::{Block, Impossible};
 use crate::xref::Thing;
 
 /// Why a thing never takes part; `None` when it can.
-pub(super) fn never(subject: &Subject<'_>, thing: Thing) -> Option<String> {
+pub(crate) fn never(subject: &Subject<'_>, thing: Thing) -> Option<String> {
     let reach = &subject.reach;
     let scenario = subject.scenario;
     match thing {
