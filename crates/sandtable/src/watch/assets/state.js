@@ -125,6 +125,12 @@ export class Moving {
   cell() {
     return [Math.floor(this.x / 256), Math.floor(this.y / 256)];
   }
+
+  /** The cell that reports, messages and orders name: of a structure the northernmost one, not its middle. @returns {XY} */
+  named() {
+    const [width, height] = this.size ?? [0, 0];
+    return [Math.floor(this.x / 256 - width / 2), Math.floor(this.y / 256 - height / 2)];
+  }
 }
 
 /** The match as far as the page was told. */
