@@ -34,7 +34,7 @@ pub(crate) fn run(options: &WatchOptions) -> Result<ExitCode, CliError> {
             open(&link);
         }
         tokio::select! {
-            served = server.serve() => served?,
+            () = server.serve() => {}
             () = ended => return Err(CliError::Usage("the match broke down; this is a fault of sandtable".into())),
         }
         Ok(ExitCode::SUCCESS)

@@ -40,6 +40,16 @@ impl Guard {
         }
     }
 
+    /// Judges a request for data by where a browser says that it comes from. Pictures and scripts that another page names are
+    /// asked for without an `Origin`; the page itself may be reached by a link from anywhere.
+    pub(crate) fn check_site(path: &str, site: Result<Option<&str>, ()>) -> Result<(), Refused> {
+        match site {
+            _ if !path.starts_with("/api/") => Ok(()),
+            Ok(None | Some("same-origin" | "none")) => Ok(()),
+            _ => Err(Refused::Origin),
+        }
+    }
+
     fn is_own(&self, host: &str) -> bool {
         let Some((name, port)) = split(host) else { return false };
         if port != self.address.port() {
@@ -117,6 +127,21 @@ mod tests {
             "http://127.0.0.1:4000.evil.example",
         ] {
             assert_eq!(check(origin), Err(Refused::Origin), "{origin}");
+        }
+    }
+
+    #[test]
+    fn sites() {
+        for (path, site, judged) in [
+            ("/api/why/0", Ok(None), Ok(())),
+            ("/api/why/0", Ok(Some("same-origin")), Ok(())),
+            ("/api/static", Ok(Some("none")), Ok(())),
+            ("/api/static", Ok(Some("same-site")), Err(Refused::Origin)),
+            ("/api/why/0", Ok(Some("cross-site")), Err(Refused::Origin)),
+            ("/api/why/0", Err(()), Err(Refused::Origin)),
+            ("/", Ok(Some("cross-site")), Ok(())),
+        ] {
+            assert_eq!(Guard::check_site(path, site), judged, "{path} {site:?}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! `sandtable watch`: a match in the browser. One thread plays ([`player`]), one serves ([`server`]); pages see views of frames.
 
 mod chronicle;
+mod connections;
 mod file;
 mod fixed;
 mod guard;

@@ -14,6 +14,7 @@ use axum::routing::{any, get};
 use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot};
 
+use super::connections::{self, LIMITS};
 use super::guard::Guard;
 use super::player::{Command, Shared, Wish};
 use super::view::Seen;
@@ -23,7 +24,7 @@ use super::why::Answer;
 const MOST_PAGES: usize = 16;
 /// Longest command of a page, in bytes.
 const MOST_ASKED: usize = 4096;
-/// A page that takes nothing for so long is given up.
+/// A page that takes nothing for so long is given up; while nothing happens it is asked as often whether it is still there.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// A table of the page's files in `assets`: path, type, content. The first one is the page itself.
@@ -67,6 +68,9 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// Where the page is from that makes a request, as browsers say it.
+const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
 /// A server that listens.
 pub(crate) struct Server {
     listener: TcpListener,
@@ -94,7 +98,7 @@ impl Server {
     }
 
     /// Serves for ever.
-    pub(crate) async fn serve(self) -> std::io::Result<()> {
+    pub(crate) async fn serve(self) {
         let site = Site { shared: self.shared, pages: Arc::new(Semaphore::new(MOST_PAGES)) };
         let mut router = Router::new()
             .route("/api/static", get(fixed))
@@ -106,7 +110,7 @@ impl Server {
         }
         let guard = Guard::new(self.address);
         let router = router.with_state(site).layer(middleware::from_fn_with_state(guard, guarded));
-        axum::serve(self.listener, router).await
+        connections::serve(self.listener, router, LIMITS).await;
     }
 }
 
@@ -115,7 +119,10 @@ async fn guarded(State(guard): State<Guard>, request: Request, next: Next) -> Re
     let judged = {
         let text = |name: HeaderName| single(request.headers(), &name);
         match (text(header::HOST), text(header::ORIGIN)) {
-            (Ok(host), Ok(origin)) => guard.check(host, origin).map_err(|refused| refused.to_string()),
+            (Ok(host), Ok(origin)) => guard
+                .check(host, origin)
+                .and_then(|()| Guard::check_site(request.uri().path(), text(SITE)))
+                .map_err(|refused| refused.to_string()),
             _ => Err("a header is unreadable or given twice".to_owned()),
         }
     };
@@ -198,21 +205,32 @@ async fn attend(mut socket: WebSocket, mut shared: Shared) {
             _ => return,
         }
         // Commands until there is something new to see.
+        let mut asked = false;
         loop {
             tokio::select! {
+                () = tokio::time::sleep(PATIENCE) => {
+                    let ask = socket.send(Message::Ping(Default::default()));
+                    if asked || !matches!(tokio::time::timeout(PATIENCE, ask).await, Ok(Ok(()))) {
+                        return;
+                    }
+                    asked = true;
+                }
                 changed = shared.views.changed() => match changed {
                     Ok(()) => break,
                     Err(_) => return,
                 },
-                message = socket.recv() => match message {
-                    Some(Ok(Message::Text(text))) => {
-                        let Ok(wish) = serde_json::from_str::<Wish>(&text) else { return };
-                        // A page that asks faster than the thread obeys loses commands, not the others.
-                        let _ = shared.commands.try_send(Command::Wish(wish));
+                message = socket.recv() => {
+                    asked = false;
+                    match message {
+                        Some(Ok(Message::Text(text))) => {
+                            let Ok(wish) = serde_json::from_str::<Wish>(&text) else { return };
+                            // A page that asks faster than the thread obeys loses commands, not the others.
+                            let _ = shared.commands.try_send(Command::Wish(wish));
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        _ => return,
                     }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                    _ => return,
-                },
+                }
             }
         }
     }

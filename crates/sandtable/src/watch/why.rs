@@ -37,6 +37,8 @@ pub(crate) struct Event {
     momentary: bool,
     dead: bool,
     not_simulated: bool,
+    /// Nothing ever looked at it: the trigger never took part in the match.
+    unexamined: bool,
     /// Frames to go.
     left: Option<i32>,
     /// Frame since which it holds, or does not; none when nobody can know, as for the time before a save.
@@ -71,6 +73,7 @@ pub(crate) fn why(world: &World, kind: usize, sprang: bool, first: (u32, bool)) 
         momentary: status.momentary,
         dead: status.dead,
         not_simulated: status.not_simulated,
+        unexamined: false,
         left: status.countdown,
         since: None,
     };
@@ -98,6 +101,7 @@ impl WhyView {
         for (event, seen) in self.events.iter_mut().zip(&holding.events) {
             let Some(status) = &seen.status else {
                 // Nothing was played yet, or nothing ever examined it.
+                event.unexamined = self.gone;
                 event.since = (!self.gone && self.first.1).then_some(self.first.0);
                 continue;
             };

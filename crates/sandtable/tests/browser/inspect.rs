@@ -12,7 +12,9 @@ fn a_trigger_shows_its_place_and_an_object_its_life() {
     let server = Server::start(&[&path]);
     let Some(page) = Page::watch(&server) else { return };
     // What stands at the place is then in the middle of the map, on the ground and on the plateau.
-    for (name, kind, house) in [("At the refinery", "PROC", "GDI"), ("At the plant", "NAPOWR", "Nod")] {
+    for (name, kind, house, cell) in
+        [("At the refinery", "PROC", "GDI", "30,40"), ("At the plant", "NAPOWR", "Nod", "41,35")]
+    {
         page.press(&page.row(name));
         page.until_words("#why", name);
         page.drawn();
@@ -20,7 +22,8 @@ fn a_trigger_shows_its_place_and_an_object_its_life() {
         page.press("#canvas");
         page.until_words("#object", &format!("{kind} #"));
         let object = page.words("#object");
-        for words in [house, "structure", "mission", "contact", "heard", "target", "strength"] {
+        // The cell is the one by which the map, the reports and orders name it.
+        for words in [house, cell, "structure", "mission", "contact", "heard", "target", "strength"] {
             assert!(object.contains(words), "{words}: {object}");
         }
     }

@@ -68,6 +68,13 @@ impl Page {
         page
     }
 
+    /// A second page that the server does not take yet.
+    pub fn another_waiting(&self, server: &Server) -> Self {
+        let page = Self::of(Arc::clone(&self.profile));
+        page.go(&server.link);
+        page
+    }
+
     /// Goes to the page of a match and waits until it shows it.
     pub fn open(&self, link: &str) {
         self.go(link);

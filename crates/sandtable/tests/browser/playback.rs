@@ -199,3 +199,18 @@ fn two_pages_watch_one_match() {
     two.jump(300);
     two.faultless();
 }
+
+#[test]
+fn a_page_too_many_says_so_and_is_taken_when_another_goes() {
+    let server = Server::start(&NONE);
+    let Some(one) = Page::watch(&server) else { return };
+    one.value(
+        "window.others = Array.from({ length: 15 }, () => new WebSocket(`ws://${location.host}/ws`)), 1",
+    );
+    one.until("all places are taken", "others.every((other) => other.readyState === WebSocket.OPEN)");
+    let two = one.another_waiting(&server);
+    two.until_words("#banner", "Too many pages watch this match: close one.");
+    one.value("others.pop().close(), 1");
+    two.until_words("#state", "paused");
+    two.until("the banner goes", "document.querySelector('#banner').hidden");
+}

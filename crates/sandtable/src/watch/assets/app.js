@@ -89,10 +89,11 @@ function showControls() {
   const words = standing();
   say(find("state"), playing && at.rate ? `${words}, ${at.rate} frames/s` : words);
   const [gone, over] = [!connected && at.generation > 0, connected && at.verdict !== "running"];
-  const told = gone ? "The server does not answer; trying again." : over ? `Match ${at.verdict} at ${clock(at.frame)}` : "";
+  const full = !connected && connection.full;
+  const told = full ? "Too many pages watch this match: close one." : gone ? "The server does not answer; trying again." : over ? `Match ${at.verdict} at ${clock(at.frame)}` : "";
   const banner = find("banner");
   say(banner, told);
-  banner.className = gone ? "gone" : at.verdict;
+  banner.className = gone || full ? "gone" : at.verdict;
   banner.hidden = told === "";
   const speed = field("speed");
   if (document.activeElement !== speed) speed.value = String(at.speed);

@@ -21,6 +21,8 @@ export class Connection {
     this.generation = 0;
     this.reading = false;
     this.wait = SOON;
+    /** The server answers, but takes no further page. */
+    this.full = false;
     this.open();
   }
 
@@ -30,6 +32,7 @@ export class Connection {
     socket.addEventListener("message", (event) => {
       const delta = /** @type {Delta} */ (JSON.parse(event.data));
       this.wait = SOON;
+      this.full = false;
       this.on.delta(delta);
       this.generation = delta.at.generation;
       this.read();
@@ -39,9 +42,20 @@ export class Connection {
       // Another server may answer next time, with another match of the same number.
       this.has = this.generation = 0;
       this.on.lost();
+      this.knock();
       setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(LATE, this.wait * 2);
     });
+  }
+
+  /** Why the line broke: a server that answers otherwise has all the pages it takes. */
+  async knock() {
+    try {
+      this.full = (await fetch("style.css")).ok && !this.socket?.readyState;
+    } catch {
+      this.full = false;
+    }
+    if (this.socket?.readyState !== WebSocket.OPEN) this.on.lost();
   }
 
   /** Reads what does not change if it is of another match. */

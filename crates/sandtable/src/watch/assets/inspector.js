@@ -75,7 +75,7 @@ export class Inspector {
    * @returns {Map<string, Piece[]>}
    */
   describe(id, thing) {
-    const cell = thing.cell();
+    const cell = thing.named();
     const house = this.state.fixed?.houses[thing.house]?.name ?? "";
     /** @type {Map<string, Piece[]>} */
     const words = new Map();

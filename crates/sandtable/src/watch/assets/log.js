@@ -7,8 +7,8 @@ import { clock } from "./state.js";
 /** @import { State } from "./state.js" */
 /** @import { Line } from "./types" */
 
-/** Lines that are shown. */
-const MOST = 200;
+/** Lines that are shown of each sort. */
+const MOST = { text: 200, happening: 150, radio: 150, note: 50 };
 /** How near to its end the list is kept at its end, in pixels. */
 const NEAR = 30;
 
@@ -47,11 +47,10 @@ export class Log {
   }
 
   lines() {
-    const lines = this.state.lines.slice(-MOST);
-    if (!this.radio.checked) return lines;
-    // Both are in the order of time.
-    const both = [...lines, ...this.state.radio.slice(-MOST)].sort((a, b) => a[0] - b[0]);
-    return both.slice(-MOST);
+    const shown = Object.entries(MOST).flatMap(([sort, most]) =>
+      sort === "radio" && !this.radio.checked ? [] : (this.state.lines.get(sort) ?? []).slice(-most),
+    );
+    return shown.sort((a, b) => a.at - b.at).map((entry) => entry.line);
   }
 }
 

@@ -56,6 +56,8 @@ export class MapView {
     this.pointer = null;
     this.pointed = "";
     this.map = "";
+    /** Nobody has moved the picture: it shows the whole map, in a window of any size. */
+    this.whole = true;
     listen(canvas, {
       pan: (dx, dy) => this.pan(dx, dy),
       zoom: (factor, x, y) => this.zoomBy(factor, x, y),
@@ -89,6 +91,7 @@ export class MapView {
     camera.height = canvas.clientHeight;
     const [width, height] = [Math.round(camera.width * camera.ratio), Math.round(camera.height * camera.ratio)];
     for (const each of [canvas, below]) if (each.width !== width || each.height !== height) [each.width, each.height] = [width, height];
+    if (this.whole) this.showAll();
     this.dirty = this.groundDirty = true;
   }
 
@@ -96,9 +99,11 @@ export class MapView {
   showAll() {
     if (this.area) this.camera.fit(this.area);
     this.moved();
+    this.whole = true;
   }
 
   moved() {
+    this.whole = false;
     if (this.area) this.camera.keepIn(this.area);
     this.dirty = this.groundDirty = true;
   }

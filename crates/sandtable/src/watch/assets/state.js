@@ -3,9 +3,11 @@
 
 /** @import { At, Aim, Delta, Fixed, House, Line, Thing, Trigger, XY } from "./types" */
 
-/** Springs kept of one trigger, and lines of the log: those of the radio, and all others. */
+/** Springs kept of one trigger, and lines of each sort of the log: a busy sort does not push out the others. */
 const MOST_MARKS = 2000;
-const MOST_LINES = 500;
+const MOST_LINES = 200;
+/** Objects that are gone and kept in the order of drawing until the next picture; a hidden page makes none. */
+const MOST_GONE = 5000;
 /** Leptons beyond which an object is not shown moving: it was put there. */
 const FARTHEST = 1024;
 /** Added to the depth of what moves: it is drawn after all structures. */
@@ -123,6 +125,12 @@ export class Moving {
   cell() {
     return [Math.floor(this.x / 256), Math.floor(this.y / 256)];
   }
+
+  /** The cell that reports, messages and orders name: of a structure the northernmost one, not its middle. @returns {XY} */
+  named() {
+    const [width, height] = this.size ?? [0, 0];
+    return [Math.floor(this.x / 256 - width / 2), Math.floor(this.y / 256 - height / 2)];
+  }
 }
 
 /** The match as far as the page was told. */
@@ -146,10 +154,9 @@ export class State {
     this.coversAnew = true;
     /** Frames at which each trigger sprang. @type {number[][]} */
     this.springs = [];
-    /** The messages of the radio, and all others. @type {Line[]} */
-    this.radio = [];
-    /** @type {Line[]} */
-    this.lines = [];
+    /** Lines by sort, each with its place among all. @type {Map<string, {at: number, line: Line}[]>} */
+    this.lines = new Map();
+    this.linesSoFar = 0;
     /** When the last view came, and how long it took after the one before, in milliseconds. */
     this.since = 0;
     this.between = 66;
@@ -204,6 +211,11 @@ export class State {
       this.covers[at] = cover;
       this.coversChanged.push(at);
     }
+    // A hidden page does not look at them.
+    if (this.coversChanged.length > this.covers.length) {
+      this.coversChanged = [];
+      this.coversAnew = true;
+    }
     this.takeNews(delta);
   }
 
@@ -246,14 +258,14 @@ export class State {
     }
     for (const [id, x, y, z, f] of delta.moved ?? []) objects.get(id)?.move(x, y, z, f, back);
     this.sorted = false;
+    if (order.length > objects.size + MOST_GONE) this.order = order.filter((thing) => thing.live);
   }
 
   /** @param {Delta} delta */
   takeNews(delta) {
     if (delta.anew) {
       this.springs = [];
-      this.lines = [];
-      this.radio = [];
+      this.lines.clear();
       this.triggersAnew = true;
       this.linesAge++;
     }
@@ -264,8 +276,10 @@ export class State {
       this.triggersChanged.add(trigger);
     }
     for (const line of delta.lines ?? []) {
-      const lines = line[2] === "radio" ? this.radio : this.lines;
-      lines.push(line);
+      const sort = line[2] ?? "";
+      const lines = this.lines.get(sort) ?? [];
+      this.lines.set(sort, lines);
+      lines.push({ at: this.linesSoFar++, line });
       if (lines.length > 2 * MOST_LINES) lines.splice(0, lines.length - MOST_LINES);
       this.linesAge++;
     }

@@ -152,6 +152,7 @@ export interface WhyEvent {
   latched: boolean;
   momentary: boolean;
   dead: boolean;
+  unexamined: boolean;
   not_simulated: boolean;
   left: number | null;
   /** Frame since which it holds, or does not. */

@@ -56,6 +56,9 @@ export class Why {
         const why = /** @type {WhyView} */ (await answer.json());
         this.tell(trigger, why);
         if (why.tracing) this.asked = "";
+      } else if (answer.status === 503) {
+        // It was too busy.
+        this.asked = "";
       }
     } catch {
       // The server has gone; the status line says so.
@@ -118,8 +121,9 @@ function event(event) {
 }
 
 /** @param {WhyEvent} event */
-function standing({ dead, holds, latched, momentary, not_simulated }) {
+function standing({ dead, holds, latched, momentary, not_simulated, unexamined }) {
   if (dead) return "can never hold";
+  if (unexamined) return "was never looked at";
   if (holds) return latched ? "happened, and is remembered" : "holds";
   if (not_simulated) return "waits for what is not simulated";
   return momentary ? "has not happened" : "does not hold";

@@ -199,9 +199,9 @@ impl Player {
 
     pub(crate) fn grant(&mut self, wish: Wish) {
         match wish {
-            Wish::Play => self.play(),
-            Wish::Pause => self.stop(),
-            Wish::Step => {
+            Wish::Play {} => self.play(),
+            Wish::Pause {} => self.stop(),
+            Wish::Step {} => {
                 self.stop();
                 self.step();
                 self.stop();

@@ -15,7 +15,7 @@ fn until_stopped(player: &mut Player) {
 #[test]
 fn a_step_is_one_frame() {
     let (mut player, _commands, shared) = player();
-    player.grant(Wish::Step);
+    player.grant(Wish::Step {});
     player.show();
     assert_eq!(shared.views.borrow().playing.frame, 1);
     assert!(!player.playing);
@@ -67,14 +67,14 @@ fn a_changed_file_is_played_anew() {
     let options = MatchOptions { map: Some(path.clone()), ..MatchOptions::default() };
     let loaded = setup::load(&options).expect("a map");
     let (mut player, _commands, shared) = Player::new(options, loaded).expect("a player");
-    player.grant(Wish::Step);
+    player.grant(Wish::Step {});
     std::fs::write(&path, demo.replace("Nightfall", "Daybreak")).expect("written");
     player.reload();
     player.show();
     assert!(shared.fixed.borrow().contains("Daybreak"));
     assert_eq!(player.world.frame(), 0);
     std::fs::write(&path, "").expect("written");
-    player.grant(Wish::Step);
+    player.grant(Wish::Step {});
     player.reload();
     assert_eq!(player.world.frame(), 1, "what cannot be played changes nothing");
     let news = told(&shared);
@@ -225,7 +225,7 @@ fn the_ends_of_time() {
     until_stopped(&mut player);
     assert!(player.world.verdict().0 != sandtable_sim::Verdict::Running, "it ends when the match is decided");
     let end = player.world.frame();
-    for wish in [Wish::Step, Wish::Play, Wish::Jump { frame: u32::MAX }] {
+    for wish in [Wish::Step {}, Wish::Play {}, Wish::Jump { frame: u32::MAX }] {
         player.grant(wish);
         until_stopped(&mut player);
         assert_eq!(player.world.frame(), end);
@@ -251,14 +251,15 @@ fn a_thousand_wishes_do_not_stop_the_match() {
     let send = |command| drop(shared.commands.try_send(command));
     for n in 0..1_000_u32 {
         send(Command::Wish(match n % 5 {
-            0 => Wish::Play,
+            0 => Wish::Play {},
             1 => Wish::Speed { times: n },
             2 => Wish::Jump { frame: n * 7_919 % 700 },
-            3 => Wish::Step,
+            3 => Wish::Step {},
             _ => Wish::Restart { seed: Some(n), difficulty: None },
         }));
     }
-    for wish in [Wish::Pause, Wish::Restart { seed: Some(7), difficulty: None }, Wish::Jump { frame: 30 }] {
+    for wish in [Wish::Pause {}, Wish::Restart { seed: Some(7), difficulty: None }, Wish::Jump { frame: 30 }]
+    {
         shared.commands.send(Command::Wish(wish)).expect("the thread lives");
     }
     let arrived = async {
@@ -275,7 +276,7 @@ fn a_thousand_wishes_do_not_stop_the_match() {
 #[test]
 fn views_are_made_for_those_who_look() {
     let (mut player, _commands, shared) = player();
-    player.grant(Wish::Step);
+    player.grant(Wish::Step {});
     player.show_when_due();
     assert_eq!(shared.views.borrow().playing.frame, 0);
     let page = shared.pages.enter();

@@ -12,16 +12,16 @@ use crate::watch::chronicle::Chronicle;
 use crate::watch::view::View;
 use crate::watch::why::Answer;
 
-/// What a page may ask for.
+/// What a page may ask for. All have fields, if none: only then what is unknown is refused.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Wish {
     /// Play on.
-    Play,
+    Play {},
     /// Stop.
-    Pause,
+    Pause {},
     /// Play one frame, then stop.
-    Step,
+    Step {},
     /// Times the game's speed, 1 to 64; 0 as fast as it goes.
     Speed { times: u32 },
     /// Go to a frame, then stop.

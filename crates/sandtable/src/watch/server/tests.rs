@@ -222,6 +222,7 @@ fn malformed_messages() {
             (0x81, b"{"),
             (0x81, b"null"),
             (0x81, br#"{"do":"fly"}"#),
+            (0x81, br#"{"do":"play","more":1}"#),
             (0x81, br#"{"do":"jump"}"#),
             (0x81, br#"{"do":"jump","frame":-1}"#),
             (0x81, br#"{"do":"jump","frame":4294967296}"#),
