@@ -30,6 +30,7 @@ fn a_trigger_that_was_enabled_and_sprang() {
          0:49 frame 738: gone
       event 36 "local 2 "Outpost destroyed" is set": holds since 0:44 (frame 663)
       event 13 "5 s elapsed": holds since 0:49 (frame 737)
+      enabled by "Outpost destroyed" (T_DOWN)
     "#);
 }
 
@@ -41,6 +42,7 @@ fn a_trigger_that_sprang_often_and_was_disabled() {
          0:00 frame 0: enabled
          0:39 frame 587: disabled
       event 13 "10 s elapsed": holds since 0:40 (frame 600)
+      disabled by "Dark enough" (T_DARK)
     "#);
 }
 
@@ -60,16 +62,20 @@ fn triggers_that_cannot_spring() {
       It never sprang: waits for "Nod robbed (never offered)", which nothing can ever satisfy.
          0:00 frame 0: enabled
       event 3 "Nod robbed (never offered)": never holds: nothing in the game can satisfy it
+      In this map it can never fire: event 1 (3, Thieved By): the game never offers it.
 
     Why Spied [ST_SPY000]
       It never sprang: not in the game: no object, cell or team in play carries its tag, and no list calls for it.
          0:00 frame 0: not in the game: nothing carries its tag
       event 2 "spied upon (never offered)": not examined
+      In this map it can never fire: its tags are held by nothing and on no list.
+      forced by "Force it" (ST_FORCE0)
 
     Why Subroutine [ST_SUB000]
       It sprang at 0:05 (frame 75).
          0:00 frame 0: enabled
       event 0 "never": never holds: nothing in the game can satisfy it
+      forced by "Force it" (ST_FORCE0)
     "#);
 }
 
