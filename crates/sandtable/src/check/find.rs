@@ -1,6 +1,7 @@
 //! The maps behind the paths of the command line.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use walkdir::WalkDir;
 
@@ -14,7 +15,7 @@ const ENDINGS: [&str; 3] = ["map", "mpr", "yrm"];
 /// as a link that leads nowhere, is told to `unreadable`, and the search goes on.
 pub(crate) fn maps(
     paths: &[PathBuf],
-    mut settings: impl FnMut(&Path) -> Result<Settings, CliError>,
+    mut settings: impl FnMut(&Path) -> Result<Arc<Settings>, CliError>,
     mut unreadable: impl FnMut(CliError),
 ) -> Result<Vec<PathBuf>, CliError> {
     let mut maps: Vec<PathBuf> = Vec::new();

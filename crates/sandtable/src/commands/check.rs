@@ -139,7 +139,7 @@ fn bar(maps: usize) -> ProgressBar {
 /// One map to check.
 struct Job {
     path: PathBuf,
-    settings: Settings,
+    settings: Arc<Settings>,
     known: Option<Arc<Baseline>>,
 }
 
