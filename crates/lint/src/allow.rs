@@ -116,7 +116,9 @@ impl Allowed {
             // Most lines hold no comment, and most comments are for people.
             let Some(at) = bytes.iter().position(|b| *b == b';') else { continue };
             let text = String::from_utf8_lossy(&bytes[at + 1..]);
-            let Some(order) = text.trim_start().strip_prefix(MARK) else { continue };
+            let text = text.trim_start();
+            let marked = text.get(..MARK.len()).is_some_and(|mark| mark.eq_ignore_ascii_case(MARK));
+            let Some(order) = text.get(MARK.len()..).filter(|_| marked) else { continue };
             let here = Reach::Lines(line, line);
             let alone = bytes[..at].iter().all(u8::is_ascii_whitespace);
             let reach = if alone { next.unwrap_or(here) } else { here };
@@ -131,7 +133,7 @@ impl Allowed {
     fn add(&mut self, order: &str, reach: Reach, span: Span) {
         let mut words = order.splitn(2, char::is_whitespace);
         let (verb, rest) = (words.next().unwrap_or_default(), words.next().unwrap_or_default().trim());
-        let reach = match verb {
+        let reach = match verb.to_ascii_lowercase().as_str() {
             "allow" => reach,
             "allow-file" => Reach::File,
             _ => {
@@ -242,6 +244,9 @@ mod tests {
     #[test]
     fn a_comment_counts_for_its_own_line() {
         assert_eq!(allowed("[A]\nb= ; sandtable: allow INI004 known\nc=\n"), [2]);
+        assert_eq!(allowed("[A]\nb= ;Sandtable: Allow ini004 known\nc=\n"), [2]);
+        // Behind the semicolon of a name there may be any letters.
+        assert!(allowed("[A]\nb= ;\u{e4}\u{e4}\u{e4}\u{e4}\u{e4}\u{e4} allow INI004\n").is_empty());
     }
 
     #[test]
@@ -250,6 +255,8 @@ mod tests {
         assert_eq!(allowed("; sandtable: allow INI known\n[A]\nb=\nc=\n[B]\nd=\n"), [2, 3, 4]);
         assert_eq!(allowed("[A]\n;sandtable: allow-file TRG001 , INI004 known\nb=\n"), [1, 2, 3]);
         assert_eq!(allowed("[A]\nb=\n; sandtable: allow INI004 nothing follows"), [3]);
+        let both = "; sandtable: allow INI004 one\n; sandtable: allow TRG001 two\n[A]\nb=\n\n  [B]\nc=\n";
+        assert_eq!(allowed(both), [3, 4, 5]);
     }
 
     #[test]
