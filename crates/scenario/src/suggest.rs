@@ -42,29 +42,39 @@ fn distance_below(wanted: &[char], candidate: &str, limit: usize) -> Option<usiz
     if wanted.len().abs_diff(length) >= limit {
         return None;
     }
+    // Each letter that only one of them has costs a change; most names are told apart by this alone.
+    let (ours, theirs) = (kinds(wanted), kinds(other));
+    if (ours & !theirs).count_ones().max((theirs & !ours).count_ones()) as usize >= limit {
+        return None;
+    }
     // Three rows of the table: the one before the last, the last, and the one that is filled.
-    let mut rows = [[0_usize; MOST_LETTERS + 1]; 3];
-    for (at, cost) in rows[1].iter_mut().enumerate() {
+    let mut rows = [[0_u8; MOST_LETTERS + 1]; 3];
+    for (cost, at) in rows[1].iter_mut().zip(0..) {
         *cost = at;
     }
     for (i, &a) in wanted.iter().enumerate() {
         let [before, previous, row] = &mut rows;
-        row[0] = i + 1;
+        row[0] = i as u8 + 1;
         let mut least = row[0];
         for (j, &b) in other.iter().enumerate() {
-            let mut cost = (previous[j] + usize::from(a != b)).min(previous[j + 1] + 1).min(row[j] + 1);
+            let mut cost = (previous[j] + u8::from(a != b)).min(previous[j + 1] + 1).min(row[j] + 1);
             if i > 0 && j > 0 && a == other[j - 1] && wanted[i - 1] == b {
                 cost = cost.min(before[j - 1] + 1);
             }
             row[j + 1] = cost;
             least = least.min(cost);
         }
-        if least >= limit {
+        if usize::from(least) >= limit {
             return None;
         }
         rows.rotate_left(1);
     }
-    Some(rows[1][length]).filter(|&distance| distance < limit)
+    Some(usize::from(rows[1][length])).filter(|&distance| distance < limit)
+}
+
+/// The letters of a name as a set: a bit a letter, several letters a bit.
+fn kinds(letters: &[char]) -> u64 {
+    letters.iter().fold(0, |set, letter| set | 1 << (*letter as u32 % 64))
 }
 
 #[cfg(test)]
@@ -85,5 +95,7 @@ mod tests {
         assert_eq!(closest("", ["A"]), None);
         assert_eq!(closest(&"A".repeat(60), ["A", &"B".repeat(60)]), None);
         assert_eq!(closest("TG_ABCD", ["TG_ABCDEFG", "TG"]), None);
+        assert_eq!(closest("ABCDEFGHI", ["ABCDEFXYZ"]), Some("ABCDEFXYZ"));
+        assert_eq!(closest("ABCDEFGHI", ["ABCDEWXYZ"]), None);
     }
 }
