@@ -4,6 +4,8 @@
 //! no comment, and for a whole section when that line is its header. `allow-file` allows it anywhere in the file. Several
 //! codes are separated by commas; a code may also be a name, or a family such as `TRG`.
 
+use std::collections::BTreeMap;
+
 use sandtable_formats::Span;
 use sandtable_formats::ini::IniFile;
 use sandtable_scenario::codes::{Code, CodeInfo};
@@ -85,24 +87,45 @@ struct Comment {
 pub struct Allowed {
     comments: Vec<Comment>,
     problems: Vec<(Code, Span, String)>,
+    /// Every code there is.
+    known: Vec<Code>,
+    /// Positions of the comments that name a code, for the codes that were asked for.
+    by_code: BTreeMap<Code, Vec<usize>>,
 }
 
 impl Allowed {
     /// Reads the comments of a map.
     #[must_use]
     pub fn read(ini: &IniFile) -> Self {
-        let mut allowed = Self::default();
+        let mut allowed = Self { known: rows(), ..Self::default() };
         let count = ini.line_count();
-        for line in 1..=count {
+        // What follows a comment is known when the file is read from its end.
+        let mut found = Vec::new();
+        // The next line that is no comment and not empty, whether it is a header, and the next header.
+        let (mut next, mut next_header) = (None, None);
+        for line in (1..=count).rev() {
             let span = ini.line_span(line);
             let bytes = &ini.bytes()[span.range()];
+            let start = bytes.trim_ascii_start();
+            if start.first() == Some(&b'[') {
+                next = Some(Reach::Lines(line, next_header.map_or(count, |header: u32| header - 1)));
+                next_header = Some(line);
+            } else if start.first().is_some_and(|first| *first != b';') {
+                next = Some(Reach::Lines(line, line));
+            }
             // Most lines hold no comment, and most comments are for people.
             let Some(at) = bytes.iter().position(|b| *b == b';') else { continue };
             let text = String::from_utf8_lossy(&bytes[at + 1..]);
-            let Some(order) = text.trim_start().strip_prefix(MARK) else { continue };
+            let text = text.trim_start();
+            let marked = text.get(..MARK.len()).is_some_and(|mark| mark.eq_ignore_ascii_case(MARK));
+            let Some(order) = text.get(MARK.len()..).filter(|_| marked) else { continue };
+            let here = Reach::Lines(line, line);
             let alone = bytes[..at].iter().all(u8::is_ascii_whitespace);
-            let reach = if alone { next_lines(ini, line, count) } else { Reach::Lines(line, line) };
-            allowed.add(order.trim(), reach, Span::new(span.start + at as u32, span.end));
+            let reach = if alone { next.unwrap_or(here) } else { here };
+            found.push((order.trim().to_owned(), reach, Span::new(span.start + at as u32, span.end)));
+        }
+        for (order, reach, span) in found.into_iter().rev() {
+            allowed.add(&order, reach, span);
         }
         allowed
     }
@@ -110,7 +133,7 @@ impl Allowed {
     fn add(&mut self, order: &str, reach: Reach, span: Span) {
         let mut words = order.splitn(2, char::is_whitespace);
         let (verb, rest) = (words.next().unwrap_or_default(), words.next().unwrap_or_default().trim());
-        let reach = match verb {
+        let reach = match verb.to_ascii_lowercase().as_str() {
             "allow" => reach,
             "allow-file" => Reach::File,
             _ => {
@@ -130,8 +153,7 @@ impl Allowed {
                 None => break,
             }
         }
-        let known = rows();
-        if let Some(code) = codes.iter().find(|code| !known.iter().any(|known| names(code, *known))) {
+        if let Some(code) = codes.iter().find(|code| !self.known.iter().any(|known| names(code, *known))) {
             let message = match code.is_empty() {
                 true => "the comment names no code".to_owned(),
                 false => format!("there is no code or name {}", printable(code)),
@@ -150,13 +172,19 @@ impl Allowed {
         if self.comments.is_empty() || finding.file.as_ref() != name {
             return false;
         }
+        let Self { comments, by_code, .. } = self;
+        let naming = by_code.entry(finding.code).or_insert_with(|| {
+            let named = |comment: &Comment| comment.codes.iter().any(|code| names(code, finding.code));
+            (0..comments.len()).filter(|at| named(&comments[*at])).collect()
+        });
         let mut taken = false;
-        for comment in &mut self.comments {
+        for at in naming {
+            let comment = &mut comments[*at];
             let here = match comment.reach {
                 Reach::File => true,
                 Reach::Lines(first, last) => finding.line.is_some_and(|line| (first..=last).contains(&line)),
             };
-            if here && comment.codes.iter().any(|code| names(code, finding.code)) {
+            if here {
                 (comment.used, taken) = (true, true);
             }
         }
@@ -182,18 +210,6 @@ impl Allowed {
         }
         report.finish()
     }
-}
-
-/// The lines a comment on a line of its own counts for.
-fn next_lines(ini: &IniFile, comment: u32, count: u32) -> Reach {
-    let text = |line: u32| ini.line_text(line).trim().to_owned();
-    let next = (comment + 1..=count).find(|line| !text(*line).is_empty() && !text(*line).starts_with(';'));
-    let Some(next) = next else { return Reach::Lines(comment, comment) };
-    if !text(next).starts_with('[') {
-        return Reach::Lines(next, next);
-    }
-    let end = (next + 1..=count).find(|line| text(*line).starts_with('[')).map_or(count, |header| header - 1);
-    Reach::Lines(next, end)
 }
 
 #[cfg(test)]
@@ -228,6 +244,9 @@ mod tests {
     #[test]
     fn a_comment_counts_for_its_own_line() {
         assert_eq!(allowed("[A]\nb= ; sandtable: allow INI004 known\nc=\n"), [2]);
+        assert_eq!(allowed("[A]\nb= ;Sandtable: Allow ini004 known\nc=\n"), [2]);
+        // Behind the semicolon of a name there may be any letters.
+        assert!(allowed("[A]\nb= ;\u{e4}\u{e4}\u{e4}\u{e4}\u{e4}\u{e4} allow INI004\n").is_empty());
     }
 
     #[test]
@@ -236,6 +255,8 @@ mod tests {
         assert_eq!(allowed("; sandtable: allow INI known\n[A]\nb=\nc=\n[B]\nd=\n"), [2, 3, 4]);
         assert_eq!(allowed("[A]\n;sandtable: allow-file TRG001 , INI004 known\nb=\n"), [1, 2, 3]);
         assert_eq!(allowed("[A]\nb=\n; sandtable: allow INI004 nothing follows"), [3]);
+        let both = "; sandtable: allow INI004 one\n; sandtable: allow TRG001 two\n[A]\nb=\n\n  [B]\nc=\n";
+        assert_eq!(allowed(both), [3, 4, 5]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Reading files from outside, within stated limits.
 
 use std::fs::{self, File};
-use std::io::Read;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use sandtable_formats::ini::IniFile;
@@ -53,6 +53,11 @@ fn check_map(bytes: &[u8]) -> Result<(), Option<String>> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(None);
     }
+    if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
+        return Err(Some(
+            "it is UTF-16 text; save it as plain (ANSI) or UTF-8 text, which the game reads".into(),
+        ));
+    }
     let head = &bytes[..bytes.len().min(4096)];
     // Control characters that no text file holds in numbers; a few stray ones, as in ids of an old editor, are no matter.
     let odd = |b: &u8| b.is_ascii_control() && !matches!(b, b'\t' | b'\n' | b'\r' | 0x0C | 0x1A);
@@ -77,6 +82,10 @@ pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     let error = |source| CliError::Write { path: path.to_owned(), source };
     // A link stays one: what it leads to is replaced.
     let target = fs::canonicalize(path).map_err(error)?;
+    // Whoever made it read-only does not want it to change, though the directory would let us replace it.
+    if fs::metadata(&target).map_err(error)?.permissions().readonly() {
+        return Err(error(io::Error::new(io::ErrorKind::PermissionDenied, "the file is read-only")));
+    }
     let mut beside = target.clone().into_os_string();
     beside.push(".sandtable-new");
     let beside = PathBuf::from(beside);

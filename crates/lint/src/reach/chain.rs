@@ -46,17 +46,42 @@ pub struct Chain {
     pub persistence: i32,
 }
 
+/// Links that all chains of a map may have together. Ten thousand tags on a circle of ten thousand triggers would be a
+/// hundred million; real maps have a few links a tag.
+const LINKS: usize = 500_000;
+
+/// Room for the chains of a map.
+#[derive(Debug)]
+pub(super) struct Room {
+    left: usize,
+    /// By trigger: the last tag, counted from 1, whose chain it is in.
+    last: Vec<usize>,
+}
+
+impl Room {
+    /// For a map of so many triggers.
+    pub(super) fn new(triggers: usize) -> Self {
+        Self { left: LINKS, last: vec![0; triggers] }
+    }
+}
+
 impl Chain {
-    /// The chain of a tag.
-    pub(super) fn of(loaded: &Loaded, xref: &Xref, tag: usize) -> Self {
+    /// The chain of a tag. It ends with its first trigger when the room is used up.
+    pub(super) fn of(loaded: &Loaded, xref: &Xref, tag: usize, room: &mut Room) -> Self {
         let scenario = &*loaded.scenario;
         let mut chain = Self { persistence: scenario.tags[tag].persistence, ..Self::default() };
         let mut next = scenario.tags[tag].trigger.as_ref().and_then(|first| first.target);
         while let Some(at) = next {
             let Some(trigger) = scenario.triggers.get(at).filter(|trigger| trigger.valid) else { break };
             // A circle is cut at its last link.
-            if chain.triggers.contains(&at) {
+            if std::mem::replace(&mut room.last[at], tag + 1) == tag + 1 {
                 break;
+            }
+            if !chain.triggers.is_empty() {
+                if room.left == 0 {
+                    break;
+                }
+                room.left -= 1;
             }
             chain.triggers.push(at);
             for event in &trigger.events {

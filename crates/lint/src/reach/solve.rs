@@ -3,6 +3,7 @@
 use sandtable_scenario::Loaded;
 use sandtable_scenario::model::TriggerType;
 
+use super::chain::Room;
 use super::event::{Known, impossible, momentary, remembers_itself};
 use super::{Block, Chain, Fate, Reach, Values};
 use crate::Xref;
@@ -21,14 +22,18 @@ struct Solver<'a> {
     /// Triggers to look at again.
     work: Vec<usize>,
     waiting: Vec<bool>,
+    /// Scripts that a team can follow from now on and that were not read yet. A list, because scripts that make teams
+    /// and teams that follow scripts can go as deep as the file is long.
+    unread: Vec<usize>,
 }
 
 pub(super) fn solve(loaded: &Loaded, xref: &Xref) -> Reach {
     let scenario = &*loaded.scenario;
     let count = scenario.triggers.len();
+    let mut room = Room::new(count);
     let chains: Vec<Chain> = (0..scenario.tags.len())
         .map(|tag| {
-            let mut chain = Chain::of(loaded, xref, tag);
+            let mut chain = Chain::of(loaded, xref, tag, &mut room);
             // Teams count as they become possible.
             chain.holders.teams = 0;
             chain
@@ -54,7 +59,15 @@ pub(super) fn solve(loaded: &Loaded, xref: &Xref) -> Reach {
         scripts: vec![false; scenario.scripts.len()],
     };
     let timer = scenario.basic.timer_inherit;
-    let mut solver = Solver { loaded, xref, reach, timer, work: Vec::new(), waiting: vec![false; count] };
+    let mut solver = Solver {
+        loaded,
+        xref,
+        reach,
+        timer,
+        work: Vec::new(),
+        waiting: vec![false; count],
+        unread: Vec::new(),
+    };
     for (at, trigger) in scenario.triggers.iter().enumerate() {
         solver.reach.fates[at].enabled = !trigger.disabled && trigger.difficulty.contains(&true);
     }
@@ -66,9 +79,15 @@ pub(super) fn solve(loaded: &Loaded, xref: &Xref) -> Reach {
         }
     }
     (0..count).rev().for_each(|at| solver.again(at));
-    while let Some(at) = solver.work.pop() {
-        solver.waiting[at] = false;
-        solver.look(at);
+    loop {
+        if let Some(script) = solver.unread.pop() {
+            solver.read(script);
+        } else if let Some(at) = solver.work.pop() {
+            solver.waiting[at] = false;
+            solver.look(at);
+        } else {
+            break;
+        }
     }
     for at in 0..count {
         let (_, blocks) = solver.judge(at);
@@ -179,10 +198,15 @@ impl Solver<'_> {
     }
 
     fn follow(&mut self, script: usize) {
-        if self.reach.scripts.get(script).copied().unwrap_or(true) {
-            return;
+        if let Some(followed) = self.reach.scripts.get_mut(script)
+            && !std::mem::replace(followed, true)
+        {
+            self.unread.push(script);
         }
-        self.reach.scripts[script] = true;
+    }
+
+    /// What the lines of a script that is followed bring about.
+    fn read(&mut self, script: usize) {
         for line in &self.loaded.scenario.scripts[script].lines {
             let Ok(argument) = usize::try_from(line.argument) else { continue };
             match line.action {

@@ -5,7 +5,7 @@ use std::io::Write;
 use sandtable_scenario::diagnostic::Severity;
 
 use super::json::end;
-use super::{Map, Total, Writer};
+use super::{Map, Total, Writer, counted};
 
 /// Workflow commands.
 pub(crate) struct Github<W: Write> {
@@ -51,7 +51,7 @@ impl<W: Write> Writer for Github<W> {
     fn end(&mut self, total: &Total) -> std::io::Result<()> {
         let found = total.counts.words();
         let found = if found.is_empty() { "nothing found".to_owned() } else { found };
-        writeln!(self.out, "{} maps checked: {found}", total.maps)
+        writeln!(self.out, "{} checked: {found}", counted(total.maps, "map"))
     }
 }
 

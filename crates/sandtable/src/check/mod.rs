@@ -34,6 +34,13 @@ pub(crate) struct Map {
     pub(crate) known: usize,
     /// Findings below the level that is shown.
     pub(crate) below: usize,
+    /// Findings that `--fix` mends, whether they are shown or not.
+    pub(crate) fixable: usize,
+}
+
+/// `1 map`, `2 maps`.
+pub(crate) fn counted(n: usize, what: &str) -> String {
+    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }
 
 /// Numbers of findings.
@@ -65,11 +72,7 @@ impl Counts {
 
     /// `2 errors, 1 warning`; empty when there is nothing.
     pub(crate) fn words(self) -> String {
-        let part = |n: usize, what: &str| match n {
-            0 => None,
-            1 => Some(format!("1 {what}")),
-            n => Some(format!("{n} {what}s")),
-        };
+        let part = |n: usize, what: &str| (n > 0).then(|| counted(n, what));
         let parts = [part(self.error, "error"), part(self.warning, "warning"), part(self.note, "note")];
         parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
@@ -103,7 +106,7 @@ impl Total {
             let (findings, maps) = self.codes.entry(code).or_default();
             (*findings, *maps) = (*findings + times, *maps + 1);
         }
-        self.fixable += map.findings.iter().filter(|finding| finding.fix.is_some()).count();
+        self.fixable += map.fixable;
     }
 }
 

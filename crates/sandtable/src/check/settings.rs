@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use sandtable_lint::Choice;
@@ -156,27 +157,29 @@ fn globs(patterns: &[String]) -> Result<GlobSet, String> {
 /// The settings for a map: those of a named file, or the nearest, read once each.
 #[derive(Debug, Default)]
 pub(crate) struct Nearest {
-    named: Option<Settings>,
-    read: std::collections::BTreeMap<PathBuf, Settings>,
+    named: Option<Arc<Settings>>,
+    read: std::collections::BTreeMap<PathBuf, Arc<Settings>>,
+    /// Those of maps without a file.
+    none: Arc<Settings>,
 }
 
 impl Nearest {
     /// Takes the named file, if there is one, for all maps.
     pub(crate) fn new(named: Option<&Path>) -> Result<Self, CliError> {
-        Ok(Self { named: named.map(Settings::read).transpose()?, ..Self::default() })
+        Ok(Self { named: named.map(Settings::read).transpose()?.map(Arc::new), ..Self::default() })
     }
 
     /// The settings for a map or directory.
-    pub(crate) fn of(&mut self, path: &Path) -> Result<Settings, CliError> {
+    pub(crate) fn of(&mut self, path: &Path) -> Result<Arc<Settings>, CliError> {
         if let Some(named) = &self.named {
-            return Ok(named.clone());
+            return Ok(Arc::clone(named));
         }
-        let Some(file) = Settings::beside(path) else { return Ok(Settings::default()) };
+        let Some(file) = Settings::beside(path) else { return Ok(Arc::clone(&self.none)) };
         if let Some(settings) = self.read.get(&file) {
-            return Ok(settings.clone());
+            return Ok(Arc::clone(settings));
         }
-        let settings = Settings::read(&file)?;
-        self.read.insert(file.clone(), settings.clone());
+        let settings = Arc::new(Settings::read(&file)?);
+        self.read.insert(file.clone(), Arc::clone(&settings));
         Ok(settings)
     }
 }

@@ -8,7 +8,7 @@ use sandtable_formats::Span;
 use sandtable_formats::ini::IniFile;
 use sandtable_scenario::diagnostic::{Diagnostic, Severity};
 
-use super::{Counts, Map, Total, Writer};
+use super::{Counts, Map, Total, Writer, counted};
 use crate::words::printable;
 
 /// Text, for a terminal or a file.
@@ -57,8 +57,9 @@ impl<W: Write> Writer for Text<W> {
             writeln!(self.out)?;
         }
         let found = total.counts.words();
-        let maps = if total.maps == 1 { "1 map".to_owned() } else { format!("{} maps", total.maps) };
+        let maps = counted(total.maps, "map");
         let mut line = match found.is_empty() {
+            true if total.maps == 0 => "no map checked".to_owned(),
             true => format!("{maps} checked, nothing found"),
             false => format!("{maps} checked: {found}"),
         };
@@ -87,6 +88,11 @@ impl<W: Write> Writer for Text<W> {
     }
 }
 
+/// Findings behind this column are told without their line: the work to show it grows with the column.
+const LAST_SHOWN: u32 = 10_000;
+/// Letters that are kept behind the marked part, more than a line shows.
+const BEHIND: usize = 400;
+
 /// One finding with its line.
 fn report(renderer: &Renderer, finding: &Diagnostic, path: &str, ini: &IniFile) -> String {
     let level = match finding.severity {
@@ -99,10 +105,13 @@ fn report(renderer: &Renderer, finding: &Diagnostic, path: &str, ini: &IniFile) 
     let file = printable(&finding.file);
     let own = *finding.file == *path;
     let line = finding.line.filter(|_| own);
-    let text = line.map(|line| (line, shown_line(ini, line)));
+    let near = finding.column.is_none_or(|column| column <= LAST_SHOWN);
+    let text = line.filter(|_| near).map(|line| (line, shown_line(ini, line)));
     if let Some(((line, text), span)) = text.as_ref().zip(finding.span) {
         let range = range_in_line(ini, *line, span, text);
-        let snippet = Snippet::source(text.as_str()).path(file.as_str()).line_start(*line as usize);
+        // What lies far behind is cut off anyway; not to measure it for each finding saves much on long lines.
+        let end = text[range.end..].char_indices().nth(BEHIND).map_or(text.len(), |(at, _)| range.end + at);
+        let snippet = Snippet::source(&text[..end]).path(file.as_str()).line_start(*line as usize);
         group = group.element(snippet.annotation(AnnotationKind::Primary.span(range)));
     } else {
         let origin = annotate_snippets::Origin::path(file.as_str());

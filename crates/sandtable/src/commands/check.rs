@@ -1,5 +1,6 @@
 //! `sandtable check`: what is wrong in maps.
 
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -14,7 +15,7 @@ use sandtable_scenario::diagnostic::{Diagnostic, Severity};
 use crate::check::baseline::Baseline;
 use crate::check::play::{Way, played};
 use crate::check::settings::{HELP, Nearest, Settings, no_such_code};
-use crate::check::{Map, Total, Writer, find, fix as mending, github, json, sarif, text};
+use crate::check::{Map, Total, Writer, counted, find, fix as mending, github, json, sarif, text};
 use crate::cli::{CheckFormat, CheckOptions, Level};
 use crate::error::{self, CliError};
 use crate::input::{self, Sources};
@@ -35,12 +36,21 @@ pub(crate) fn run(options: &CheckOptions) -> Result<ExitCode, CliError> {
     let wanted = choice(options)?;
     let sources = input::sources(&options.rules)?;
     let mut nearest = Nearest::new(options.settings.as_deref())?;
-    let maps = find::maps(&options.paths, |directory| nearest.of(directory))?;
+    let (mut total, mut unreadable, mut found) = (Total::default(), false, false);
+    let maps = find::maps(
+        &options.paths,
+        |directory| nearest.of(directory),
+        |error| {
+            error::print(&error);
+            unreadable = true;
+        },
+    )?;
     let several = maps.len() > 1;
     let mut jobs = Vec::new();
+    let mut baselines = Baselines::default();
     for map in maps {
         let settings = nearest.of(&map)?;
-        jobs.push(Job { known: baseline_of(options, &settings)?, settings, path: map });
+        jobs.push(Job { known: baselines.of(options, &settings)?, settings, path: map });
     }
     let mut writer: Box<dyn Writer + '_> = match options.format {
         CheckFormat::Text => Box::new(text::Text::new(&mut out, options.summary, several)),
@@ -51,7 +61,6 @@ pub(crate) fn run(options: &CheckOptions) -> Result<ExitCode, CliError> {
     let mut session =
         Session { options, sources, wanted, written: options.write_baseline.as_deref().map(Baseline::new) };
     let bar = bar(jobs.len());
-    let (mut total, mut unreadable, mut found) = (Total::default(), false, false);
     for jobs in jobs.chunks(AT_ONCE) {
         let done: Vec<Result<Done, CliError>> = jobs.par_iter().map(|job| session.look(job)).collect();
         for (job, done) in jobs.iter().zip(done) {
@@ -59,7 +68,7 @@ pub(crate) fn run(options: &CheckOptions) -> Result<ExitCode, CliError> {
                 Ok(done) => {
                     found |= done.fails;
                     total.add(&done.map);
-                    bar.suspend(|| session.tell(job, &done, writer.as_mut()))?;
+                    unreadable |= !bar.suspend(|| session.tell(job, &done, writer.as_mut()))?;
                 }
                 Err(error) => {
                     bar.suspend(|| error::print(&error));
@@ -75,9 +84,9 @@ pub(crate) fn run(options: &CheckOptions) -> Result<ExitCode, CliError> {
         drop(writer);
         writeln!(
             out,
-            "{} findings of {} maps written to {}",
-            written.len(),
-            total.maps,
+            "{} of {} written to {}",
+            counted(written.len(), "finding"),
+            counted(total.maps, "map"),
             crate::words::shown(path)
         )?;
         return Ok(ExitCode::from(if unreadable { 2 } else { 0 }));
@@ -96,12 +105,26 @@ fn choice(options: &CheckOptions) -> Result<Choice, CliError> {
     }
 }
 
-fn baseline_of(options: &CheckOptions, settings: &Settings) -> Result<Option<Arc<Baseline>>, CliError> {
-    if options.write_baseline.is_some() {
-        return Ok(None);
+/// The baselines of this run, each read once: that of a large pack has megabytes.
+#[derive(Default)]
+struct Baselines {
+    read: BTreeMap<PathBuf, Arc<Baseline>>,
+}
+
+impl Baselines {
+    /// The one that counts for a map with these settings.
+    fn of(&mut self, options: &CheckOptions, settings: &Settings) -> Result<Option<Arc<Baseline>>, CliError> {
+        if options.write_baseline.is_some() {
+            return Ok(None);
+        }
+        let Some(path) = options.baseline.as_ref().or(settings.baseline.as_ref()) else { return Ok(None) };
+        if let Some(known) = self.read.get(path) {
+            return Ok(Some(Arc::clone(known)));
+        }
+        let read = Arc::new(Baseline::read(path)?);
+        self.read.insert(path.clone(), Arc::clone(&read));
+        Ok(Some(read))
     }
-    let path = options.baseline.as_ref().or(settings.baseline.as_ref());
-    path.map(|path| Baseline::read(path).map(Arc::new)).transpose()
 }
 
 /// On a terminal, and only for packs.
@@ -116,7 +139,7 @@ fn bar(maps: usize) -> ProgressBar {
 /// One map to check.
 struct Job {
     path: PathBuf,
-    settings: Settings,
+    settings: Arc<Settings>,
     known: Option<Arc<Baseline>>,
 }
 
@@ -155,6 +178,8 @@ impl Session<'_> {
             }
         }
         let mut findings = checked.findings;
+        // `--fix` mends what is below the level too.
+        let fixable = findings.iter().filter(|finding| finding.fix.is_some()).count();
         let known = job.known.as_ref().map_or(0, |known| known.take(&job.path, &mut findings));
         let all = if self.written.is_some() { findings.clone() } else { Vec::new() };
         let level = severity(self.options.level.or(job.settings.level).unwrap_or(Level::Warning));
@@ -170,6 +195,7 @@ impl Session<'_> {
             findings,
             allowed: checked.allowed,
             known,
+            fixable,
         };
         Ok(Done { map, fails, mended, all })
     }
@@ -219,19 +245,24 @@ impl Session<'_> {
         (bytes, after)
     }
 
-    fn tell(&mut self, job: &Job, done: &Done, writer: &mut dyn Writer) -> Result<(), CliError> {
+    /// Writes what came of a map. `false`: it could not be mended, which was said.
+    fn tell(&mut self, job: &Job, done: &Done, writer: &mut dyn Writer) -> Result<bool, CliError> {
         if let Some(written) = &mut self.written {
             written.add(&job.path, &done.all);
-            return Ok(());
+            return Ok(true);
         }
+        let mut mended = true;
         if let Some((before, after)) = &done.mended {
             if self.options.diff {
                 mending::diff(&mut anstream::stderr(), &done.map.path, before, after)?;
-            } else {
-                mending::write(&job.path, after)?;
+            } else if let Err(error) = mending::write(&job.path, after) {
+                // The other maps of a pack are mended all the same, and a report in JSON stays whole.
+                error::print(&error);
+                mended = false;
             }
         }
-        Ok(writer.map(&done.map)?)
+        writer.map(&done.map)?;
+        Ok(mended)
     }
 }
 

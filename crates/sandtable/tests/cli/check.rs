@@ -257,3 +257,58 @@ fn a_case_is_checked_from_the_readme() {
     let said = say(&["check", &case("U061"), "--level", "note", "--format", "json"]);
     assert!(serde_json::from_str::<Value>(&said.out).is_ok(), "{}", said.err);
 }
+
+#[cfg(unix)]
+#[test]
+fn what_cannot_be_read_in_a_pack_does_not_stop_the_rest() {
+    let dir = tempfile::tempdir().unwrap();
+    parked(dir.path(), "b/parked.map");
+    std::os::unix::fs::symlink("nowhere", dir.path().join("a.map")).unwrap();
+    let root = dir.path().display().to_string();
+    let said = say(&["check", &root, ONLY[0], ONLY[1]]);
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("cannot read") && said.err.contains("a.map"), "{}", said.err);
+    assert!(said.out.contains("1 map checked: 1 warning"), "{}", said.out);
+    // A link back to where the search came from hides nothing.
+    fs::remove_file(dir.path().join("a.map")).unwrap();
+    std::os::unix::fs::symlink(".", dir.path().join("loop")).unwrap();
+    let said = say(&["check", &root, ONLY[0], ONLY[1]]);
+    assert_eq!((said.code, said.err.as_str()), (Some(1), ""), "{}", said.out);
+}
+
+#[test]
+fn a_map_that_cannot_be_mended_does_not_stop_the_rest() {
+    let dir = tempfile::tempdir().unwrap();
+    let (first, second) = (parked(dir.path(), "a.map"), parked(dir.path(), "b.map"));
+    let mut permissions = fs::metadata(&first).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&first, permissions).unwrap();
+    let said = say(&["check", &first, &second, "--fix", "--select", "INI004", "--format", "json"]);
+    assert_eq!(said.code, Some(2), "{}", said.err);
+    assert!(said.err.contains("a.map") && said.err.contains("read-only"), "{}", said.err);
+    let report: Value = serde_json::from_str(&said.out).unwrap();
+    assert_eq!(report["maps"].as_array().map(Vec::len), Some(2));
+    assert_eq!(fs::read_to_string(&first).unwrap(), PARKED);
+    assert_eq!(fs::read_to_string(&second).unwrap(), PARKED.replace("Voice=\n", ""));
+}
+
+#[test]
+fn what_fix_would_mend_is_counted_below_the_level_too() {
+    let dir = tempfile::tempdir().unwrap();
+    let map = parked(dir.path(), "parked.map");
+    let said = say(&["check", &map, "--select", "INI004"]);
+    assert!(said.out.contains("nothing found; 1 below the level"), "{}", said.out);
+    assert!(said.out.contains("1 can be mended with --fix"), "{}", said.out);
+}
+
+#[test]
+fn a_line_without_end_is_told_by_its_place() {
+    let dir = tempfile::tempdir().unwrap();
+    let map = dir.path().join("long.map");
+    let events = "99,0,1,".repeat(4000);
+    fs::write(&map, PARKED.replace("END=1,13,0,90", &format!("END=4000,{}", events.trim_end_matches(','))))
+        .unwrap();
+    let said = say(&["check", map.to_str().unwrap(), "--level", "note", "--select", "EVT"]);
+    assert!(said.out.contains("long.map:43:"), "{}", said.out);
+    assert!(said.out.lines().all(|line| line.len() < 600));
+}

@@ -236,7 +236,7 @@ codes! {
     "MAP018" WaypointNotPlaced "waypoint-not-placed" Warning
         "Something uses a waypoint that is not placed."
         "The original game falls back to a cell outside the map, or crashes; here the action does nothing. Place the \
-         waypoint, or name another one.";
+         waypoint, or name another one. Lines of scripts that no team follows are left alone.";
     "MAP019" TerrainOutsideMap "terrain-outside-map" Note
         "A terrain object or smudge lies outside the map."
         "It is skipped. Editors leave such rows behind when a map is resized; remove the row, or move it onto the \

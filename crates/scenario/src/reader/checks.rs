@@ -1,6 +1,8 @@
 //! Parameters of events, actions and script lines against the map and the rules: houses, waypoints, list positions,
 //! variables, enumerations. What each parameter means stands in the catalog.
 
+use std::collections::BTreeSet;
+
 use sandtable_formats::Span;
 
 use super::Reader;
@@ -62,15 +64,21 @@ impl Reader<'_> {
                 );
             }
         }
+        let followed = self.followed_scripts();
         for at in 0..self.scenario.scripts.len() {
             if !self.scenario.scripts[at].local {
                 continue;
             }
+            let follows = followed.contains(&at);
             let script = &self.scenario.scripts[at];
             let who = format!("script {}", named(&script.name, &script.id));
             for (index, line) in self.scenario.scripts[at].lines.clone().iter().enumerate() {
                 let name = MissionKind::from_number(line.action).map_or("unknown", |kind| kind.row().name);
-                self.check_script_line(line, &format!("{who}, line {} ({}, {name})", index + 1, line.action));
+                self.check_script_line(
+                    line,
+                    follows,
+                    &format!("{who}, line {} ({}, {name})", index + 1, line.action),
+                );
             }
         }
         self.check_team_waypoints();
@@ -157,7 +165,17 @@ impl Reader<'_> {
         }
     }
 
-    fn check_script_line(&mut self, line: &ScriptLine, place: &str) {
+    /// Scripts that a team type or another script names.
+    fn followed_scripts(&self) -> BTreeSet<usize> {
+        let teams = self.scenario.team_types.iter();
+        let of_teams = teams.filter_map(|team| team.script.as_ref()?.target);
+        let lines = self.scenario.scripts.iter().flat_map(|script| &script.lines);
+        let of_scripts = lines.filter(|line| line.action == 17);
+        of_teams.chain(of_scripts.filter_map(|line| usize::try_from(line.argument).ok())).collect()
+    }
+
+    /// `follows`: some team may come to this line, so a waypoint that is not placed matters.
+    fn check_script_line(&mut self, line: &ScriptLine, follows: bool, place: &str) {
         let Some(kind) = MissionKind::from_number(line.action) else {
             self.report.help(
                 Code::ScriptActionUnknown,
@@ -168,7 +186,8 @@ impl Reader<'_> {
             return;
         };
         for param in kind.row().params.iter().filter(|param| param.field == Field::Argument) {
-            if param.unit != Unit::House {
+            let waypoint = matches!(param.unit, Unit::Waypoint | Unit::WaypointNumber);
+            if param.unit != Unit::House && (follows || !waypoint) {
                 self.check_value(param, line.argument, line.span, place);
             }
         }

@@ -19,13 +19,11 @@ const ERRORS: &[(&str, &str, usize)] = &[
 
 /// Warnings in the maps that came with the game, each a real slip of their authors.
 const WARNINGS_OF_SHIPPED_MAPS: &[(&str, &str, usize)] = &[
-    ("fsgdi01.map", "waypoint-not-placed", 4),
     ("fsgdi01.map", "waypoint-outside-map", 1),
     ("fsgdi07.map", "task-force-empty", 1),
     ("fsgdi08.map", "list-index-out-of-range", 8),
     ("fsnod01.map", "forced-trigger-has-no-instance", 3),
     ("fsnod02.map", "house-not-in-play", 1),
-    ("fsnod06.map", "waypoint-not-placed", 8),
     ("gdi5b.map", "waypoint-outside-map", 1),
     ("gdi5c.map", "waypoint-outside-map", 1),
     ("gdi8a.map", "ai-trigger-team", 1),

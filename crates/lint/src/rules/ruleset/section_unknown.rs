@@ -64,10 +64,14 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
         let names = names.iter().flat_map(|kind| (0..).map_while(|at| map.rules.type_name(*kind, at)));
         let Some(meant) = closest(name, names) else { continue };
         let message = format!("[{}] is the section of no type, so nothing reads it", printable(name));
-        out.help(
-            section.header_span(),
-            message,
-            format!("did you mean [{}]? a new type must be listed in its registry", printable(meant)),
-        );
+        // Two sections of one name would count as one.
+        let advice = match map.ini.section(meant) {
+            Some(_) => format!(
+                "remove it when [{}], which the map has too, is meant; a new type must be listed in its registry",
+                printable(meant)
+            ),
+            None => format!("did you mean [{}]? a new type must be listed in its registry", printable(meant)),
+        };
+        out.help(section.header_span(), message, advice);
     }
 }

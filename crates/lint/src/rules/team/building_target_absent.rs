@@ -28,6 +28,19 @@ TechLevel=5
 TechLevel=0
 [Special]
 TechLevel=0
+[TeamTypes]
+0=RAIDERS
+[RAIDERS]
+Name=Raiders
+House=Nod
+Script=PATROL
+TaskForce=FORCE
+Max=1
+[TaskForces]
+0=FORCE
+[FORCE]
+Name=Force
+0=2,E1
 [ScriptTypes]
 0=PATROL
 [PATROL]
@@ -42,6 +55,19 @@ TechLevel=5
 TechLevel=0
 [Special]
 TechLevel=0
+[TeamTypes]
+0=RAIDERS
+[RAIDERS]
+Name=Raiders
+House=Nod
+Script=PATROL
+TaskForce=FORCE
+Max=1
+[TaskForces]
+0=FORCE
+[FORCE]
+Name=Force
+0=2,E1
 [ScriptTypes]
 0=PATROL
 [PATROL]
@@ -60,6 +86,10 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
     }
     let mut known: BTreeMap<usize, bool> = BTreeMap::new();
     for (at, script) in map.scenario.scripts.iter().enumerate().filter(|(_, script)| script.local) {
+        // A script that nobody follows looks for nothing; that it is unused is said elsewhere.
+        if !map.xref.named(Thing::Script(at)) {
+            continue;
+        }
         for (n, line) in script.lines.iter().enumerate().filter(|(_, line)| matches!(line.action, 46 | 47)) {
             let kind = (line.argument & 0xFFFF) as usize;
             let Some(id) = map.rules.buildings.name(kind).filter(|_| line.argument >= 0) else { continue };
@@ -72,6 +102,38 @@ fn check(map: &Subject<'_>, out: &mut Findings<'_>) {
                 map.line(n, line)
             );
             out.help(line.span, message, "write the number of a structure that an enemy can have");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sandtable_scenario::load;
+    use sandtable_scenario::rules::RulesSources;
+
+    use super::RULE;
+    use crate::{Choice, check, example};
+
+    #[test]
+    fn lines_of_scripts_that_nobody_follows_are_left_alone() {
+        let found = |lines: &str, code: &str| {
+            let loaded = load(example::map(lines), "example.map", &RulesSources::stock());
+            let choice = Choice { select: vec![code.to_owned()], ..Choice::default() };
+            check(&loaded, &choice).findings.len()
+        };
+        // Line 1 looks for a building that is never there, line 2 goes to a waypoint that is not placed.
+        let wrong = RULE.row.wrong.replace("0=46,131146", "0=46,131146\n1=3,77");
+        let unused = wrong.replace("Script=PATROL", "Script=OTHER");
+        for code in [RULE.row.id, "MAP018"] {
+            assert_eq!((found(&wrong, code), found(&unused, code)), (1, 0), "{code}");
+        }
+        let continued =
+            format!("{}\n[OTHER]\nName=Other\n0=17,1", unused.replace("0=PATROL", "0=PATROL\n1=OTHER"));
+        let first = load(example::map(&continued), "example.map", &RulesSources::stock());
+        let at = first.scenario.scripts.iter().position(|script| script.id.eq_ignore_ascii_case("PATROL"));
+        let continued = continued.replace("0=17,1", &format!("0=17,{}", at.unwrap()));
+        for code in [RULE.row.id, "MAP018"] {
+            assert_eq!(found(&continued, code), 1, "{code} in a script that another one goes on with");
         }
     }
 }
