@@ -281,7 +281,7 @@ pub(crate) struct CheckOptions {
     /// Mend what can be mended safely, in the files. Nothing else in them changes.
     #[arg(long)]
     pub(crate) fix: bool,
-    /// With --fix: show the change and write nothing.
+    /// With --fix: print the change as a patch instead of the findings, and write nothing.
     #[arg(long, requires = "fix")]
     pub(crate) diff: bool,
     /// Only a line for each map, and how often each code was found.

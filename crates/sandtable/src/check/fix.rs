@@ -7,7 +7,8 @@ use anstyle::AnsiColor;
 use sandtable_formats::ini::IniFile;
 use similar::{ChangeTag, TextDiff};
 
-use crate::error::CliError;
+use super::{Map, Total, Writer, counted};
+use crate::error::{CliError, tell};
 use crate::input;
 use crate::words::printable;
 
@@ -16,8 +17,33 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
     input::replace(path, bytes)
 }
 
+/// Writes what would change instead of the findings.
+pub(crate) struct Patch<W: Write> {
+    out: W,
+    maps: usize,
+}
+
+impl<W: Write> Patch<W> {
+    pub(crate) fn new(out: W) -> Self {
+        Self { out, maps: 0 }
+    }
+}
+
+impl<W: Write> Writer for Patch<W> {
+    fn map(&mut self, map: &Map) -> std::io::Result<()> {
+        let Some((before, after)) = &map.mended else { return Ok(()) };
+        self.maps += 1;
+        diff(&mut self.out, &map.path, before, after)
+    }
+
+    fn end(&mut self, total: &Total) -> std::io::Result<()> {
+        tell(&format!("{} of {} would change; nothing was written", self.maps, counted(total.maps, "map")));
+        Ok(())
+    }
+}
+
 /// The lines that change, as a patch shows them.
-pub(crate) fn diff(out: &mut impl Write, path: &str, before: &[u8], after: &[u8]) -> std::io::Result<()> {
+fn diff(out: &mut impl Write, path: &str, before: &[u8], after: &[u8]) -> std::io::Result<()> {
     let lines = |bytes: &[u8]| {
         let ini = IniFile::parse(bytes.to_vec());
         (1..=ini.line_count()).map(|line| ini.line_text(line).into_owned()).collect::<Vec<_>>()

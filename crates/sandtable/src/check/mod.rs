@@ -34,6 +34,8 @@ pub(crate) struct Map {
     pub(crate) known: usize,
     /// Findings below the level that is shown.
     pub(crate) below: usize,
+    /// The file's bytes before and after mending, when something was mended.
+    pub(crate) mended: Option<(Vec<u8>, Vec<u8>)>,
     /// Findings that `--fix` mends, whether they are shown or not.
     pub(crate) fixable: usize,
 }

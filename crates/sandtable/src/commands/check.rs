@@ -53,6 +53,7 @@ pub(crate) fn run(options: &CheckOptions) -> Result<ExitCode, CliError> {
         jobs.push(Job { known: baselines.of(options, &settings)?, settings, path: map });
     }
     let mut writer: Box<dyn Writer + '_> = match options.format {
+        _ if options.diff => Box::new(mending::Patch::new(&mut out)),
         CheckFormat::Text => Box::new(text::Text::new(&mut out, options.summary, several)),
         CheckFormat::Json => Box::new(json::Json::new(&mut out)),
         CheckFormat::Sarif => Box::new(sarif::Sarif::new(&mut out)),
@@ -148,8 +149,6 @@ struct Done {
     map: Map,
     /// It has a finding that gives exit code 1.
     fails: bool,
-    /// The file's bytes before and after mending.
-    mended: Option<(Vec<u8>, Vec<u8>)>,
     /// All findings, for a baseline.
     all: Vec<Diagnostic>,
 }
@@ -186,7 +185,10 @@ impl Session<'_> {
         let fail_on = self.options.fail_on.or(job.settings.fail_on).map_or(level, severity);
         let before = findings.len();
         findings.retain(|finding| finding.severity >= level);
-        let fails = findings.iter().any(|finding| finding.severity >= fail_on);
+        let fails = match self.options.diff {
+            true => mended.is_some(),
+            false => findings.iter().any(|finding| finding.severity >= fail_on),
+        };
         let map = Map {
             path: name,
             name: loaded.scenario.basic.name.value.clone(),
@@ -195,9 +197,10 @@ impl Session<'_> {
             findings,
             allowed: checked.allowed,
             known,
+            mended,
             fixable,
         };
-        Ok(Done { map, fails, mended, all })
+        Ok(Done { map, fails, all })
     }
 
     fn check(&self, loaded: &Loaded, choice: &Choice) -> Checked {
@@ -252,14 +255,12 @@ impl Session<'_> {
             return Ok(true);
         }
         let mut mended = true;
-        if let Some((before, after)) = &done.mended {
-            if self.options.diff {
-                mending::diff(&mut anstream::stderr(), &done.map.path, before, after)?;
-            } else if let Err(error) = mending::write(&job.path, after) {
-                // The other maps of a pack are mended all the same, and a report in JSON stays whole.
-                error::print(&error);
-                mended = false;
-            }
+        if let Some((_, after)) = done.map.mended.as_ref().filter(|_| !self.options.diff)
+            && let Err(error) = mending::write(&job.path, after)
+        {
+            // The other maps of a pack are mended all the same, and a report in JSON stays whole.
+            error::print(&error);
+            mended = false;
         }
         writer.map(&done.map)?;
         Ok(mended)

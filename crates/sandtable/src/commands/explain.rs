@@ -114,6 +114,16 @@ fn other_page(query: &str, markdown: bool) -> Option<String> {
     if let Some(code) = sandtable_lint::find_code(query) {
         return Some(codes::page(code, markdown));
     }
+    if let Some((family, about)) =
+        codes::FAMILIES.iter().find(|(family, _)| family.eq_ignore_ascii_case(query.trim()))
+    {
+        let rows = sandtable_lint::rows().into_iter().filter(|code| code.id().starts_with(family));
+        let rows = rows.map(|code| match markdown {
+            true => format!("- `{}` {}: {}\n", code.id(), code.name(), code.info().summary),
+            false => format!("  {}  {:7}  {}\n", code.id(), code.info().severity.name(), code.info().summary),
+        });
+        return Some(format!("{family}: {about}\n\n{}", rows.collect::<String>()));
+    }
     let key = query.strip_prefix("key ").or_else(|| query.strip_prefix("rules key "))?;
     let found = keys::find(key.trim());
     if found.is_empty() {

@@ -312,3 +312,22 @@ fn a_line_without_end_is_told_by_its_place() {
     assert!(said.out.contains("long.map:43:"), "{}", said.out);
     assert!(said.out.lines().all(|line| line.len() < 600));
 }
+
+#[test]
+fn a_fix_is_shown_first_and_then_made_and_nothing_else_changes() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("a.map");
+    let text = PARKED.replace('\n', "\r\n").replace("Voice=\r\n", "Voice=\r\n=lost\r\n");
+    fs::write(&path, &text).unwrap();
+    let map = path.display().to_string();
+    let said = say(&["check", &map, "--fix", "--diff"]);
+    assert_eq!(said.code, Some(1), "{}", said.err);
+    assert_eq!(said.out, format!("--- {map}\n+++ {map}\n@@ -5,2 +5 @@\n-Voice=\n-=lost\n+; =lost\n"));
+    assert!(said.err.contains("1 of 1 map would change; nothing was written"), "{}", said.err);
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+    let said = say(&["check", &map, "--fix", "--select", "INI"]);
+    assert_eq!(said.code, Some(0), "{} {}", said.out, said.err);
+    assert_eq!(fs::read_to_string(&path).unwrap(), text.replace("Voice=\r\n=lost", "; =lost"));
+    let said = say(&["check", &map, "--fix", "--diff", "--select", "INI"]);
+    assert_eq!((said.code, said.out.as_str()), (Some(0), ""));
+}

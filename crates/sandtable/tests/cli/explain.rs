@@ -169,3 +169,11 @@ fn checks_manual_is_the_committed_page() {
         "docs/checks.md is out of date: SANDTABLE_WRITE=1 cargo test -p sandtable --test cli checks_manual"
     );
 }
+
+#[test]
+fn a_family_lists_its_codes() {
+    let text = fine(&["explain", "trg"]);
+    assert!(text.starts_with("TRG: triggers and their links\n"), "{text}");
+    assert!(text.contains("  TRG101  warning  A trigger starts disabled"), "{text}");
+    assert!(!text.contains("TAG101"), "{text}");
+}
