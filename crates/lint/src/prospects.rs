@@ -54,18 +54,18 @@ mod tests {
     #[test]
     fn who_acts_on_a_trigger_and_whether_it_can_fire() {
         let map = crate::example::map(
-            "[Triggers]\nA=GDI,<none>,First,0,1,1,1,0\nB=GDI,<none>,Second,1,1,1,1,0\nC=GDI,<none>,Third,1,1,1,1,0\n\
-             [Events]\nA=1,13,0,1\nB=1,13,0,1\nC=1,13,0,1\n\
-             [Actions]\nA=2,53,2,B,0,0,0,0,A,70,3,TC,0,0,0,0,A\nB=1,54,2,B,0,0,0,0,A\nC=1,53,2,C,0,0,0,0,A\n\
-             [Tags]\nTA=0,First 1,A\nTB=2,Second 1,B\nTC=0,Third 1,C\n",
+            "[Triggers]\nONE=GDI,<none>,First,0,1,1,1,0\nTWO=GDI,<none>,Second,1,1,1,1,0\nTRI=GDI,<none>,Third,1,1,1,1,0\n\
+             [Events]\nONE=1,13,0,1\nTWO=1,13,0,1\nTRI=1,13,0,1\n\
+             [Actions]\nONE=2,53,2,TWO,0,0,0,0,A,70,3,TTRI,0,0,0,0,A\nTWO=1,54,2,TWO,0,0,0,0,A\nTRI=1,53,2,TRI,0,0,0,0,A\n\
+             [Tags]\nTONE=0,First 1,ONE\nTTWO=2,Second 1,TWO\nTTRI=0,Third 1,TRI\n",
         );
         let loaded = load(map, "example.map", &RulesSources::stock());
         let subject = Subject::new(&loaded);
         let of = |at| Prospects::of(&subject, at);
         assert_eq!(of(0), Prospects::default());
-        assert_eq!(of(1).named, ["enabled by \"First\" (A)", "disabled by itself"]);
+        assert_eq!(of(1).named, ["enabled by \"First\" (ONE)", "disabled by itself"]);
         assert_eq!(of(1).never, None);
-        assert_eq!(of(2).named, ["enabled by itself, which can never fire", "destroyed by \"First\" (A)"]);
+        assert_eq!(of(2).named, ["enabled by itself, which can never fire", "destroyed by \"First\" (ONE)"]);
         assert!(of(2).never.is_some());
     }
 }
