@@ -1,5 +1,7 @@
 //! What the map itself says about a trigger, whoever plays it: for `run --why` and the page of `watch`.
 
+use std::collections::BTreeSet;
+
 use crate::Subject;
 use crate::never::never;
 use crate::xref::{How, Thing};
@@ -17,7 +19,7 @@ impl Prospects {
     /// Of the trigger at a position.
     #[must_use]
     pub fn of(subject: &Subject<'_>, at: usize) -> Self {
-        let mut named: Vec<String> = Vec::new();
+        let (mut named, mut seen) = (Vec::new(), BTreeSet::new());
         let mentions = subject.xref.to(Thing::Trigger(at)).map(|mention| (mention.from, mention.how));
         let tags = subject.reach.tags_of(at).iter().flat_map(|tag| subject.xref.to(Thing::Tag(*tag)));
         let tags = tags.map(|mention| (mention.from, mention.how));
@@ -26,7 +28,7 @@ impl Prospects {
             let idle = if never(subject, from).is_some() { ", which can never fire" } else { "" };
             let itself = if by == at { "itself".to_owned() } else { subject.trigger(by) };
             let words = format!("{verb} {itself}{idle}");
-            if !named.contains(&words) {
+            if seen.insert(words.clone()) {
                 named.push(words);
             }
         }

@@ -3,17 +3,9 @@
 use std::ops::Deref;
 use std::path::Path;
 
+pub(crate) use sandtable_lint::played::clock;
 pub(crate) use sandtable_lint::words::{name_and_id, printable};
 use sandtable_sim::{NoEffect, NotBuilt, ObjectInfo, Refusal, World};
-
-/// Frames of one second.
-const FRAMES_PER_SECOND: u32 = 15;
-
-/// A frame as game time, m:ss.
-pub(crate) fn clock(frame: u32) -> String {
-    let seconds = frame / FRAMES_PER_SECOND;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
 
 /// A path for people.
 pub(crate) fn shown(path: &Path) -> String {

@@ -166,16 +166,14 @@ impl Session<'_> {
         let before = input::read_map(&job.path)?;
         let choice = self.choice_for(&job.settings, &job.path);
         let mut loaded = self.sources.load(before.clone(), &name);
-        let mut checked = self.check(&loaded, &choice);
         let mut mended = None;
-        if self.options.fix {
-            let (bytes, loaded_after) = self.mend(&before, &name, &choice, &checked.findings);
-            if let Some(after) = loaded_after {
-                checked = self.check(&after, &choice);
-                loaded = after;
-                mended = Some((before, bytes));
-            }
+        if self.options.fix
+            && let Some((bytes, after)) = self.mend(&before, &name, &choice, &loaded)
+        {
+            (loaded, mended) = (after, Some((before, bytes)));
         }
+        // After mending: a map is played once.
+        let checked = self.check(&loaded, &choice);
         let mut findings = checked.findings;
         // `--fix` mends what is below the level too.
         let fixable = findings.iter().filter(|finding| finding.fix.is_some()).count();
@@ -226,26 +224,19 @@ impl Session<'_> {
         choice
     }
 
-    /// Applies fixes until none is left: one may make room for the next.
-    fn mend(
-        &self,
-        before: &[u8],
-        name: &str,
-        choice: &Choice,
-        findings: &[Diagnostic],
-    ) -> (Vec<u8>, Option<Loaded>) {
-        let (mut bytes, mut applied) = fix::apply(before, findings);
-        let mut after = None;
+    /// Applies fixes until none is left: one may make room for the next. `None`: there was none.
+    fn mend(&self, before: &[u8], name: &str, choice: &Choice, loaded: &Loaded) -> Option<(Vec<u8>, Loaded)> {
+        let (mut bytes, mut after) = (before.to_vec(), None);
         for _ in 0..8 {
+            let findings = check(after.as_ref().unwrap_or(loaded), choice).findings;
+            let (mended, applied) = fix::apply(&bytes, &findings);
             if applied == 0 {
                 break;
             }
-            let loaded = self.sources.load(bytes.clone(), name);
-            let findings = check(&loaded, choice).findings;
-            after = Some(loaded);
-            (bytes, applied) = fix::apply(&bytes, &findings);
+            after = Some(self.sources.load(mended.clone(), name));
+            bytes = mended;
         }
-        (bytes, after)
+        Some((bytes, after?))
     }
 
     /// Writes what came of a map. `false`: it could not be mended, which was said.

@@ -6,7 +6,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::report::shape;
-use crate::common::{case, corpus_maps, say};
+use crate::common::{corpus_maps, finish, sandtable, say};
 
 /// A map with a disabled trigger that nothing enables, an empty value, and nothing else.
 const PARKED: &str = "[Basic]\nName=Parked\nNewINIFormat=4\nPlayer=GDI\nVoice=\n\n[Map]\nTheater=TEMPERATE\nSize=0,0,40,40\n\
@@ -253,9 +253,15 @@ fn the_order_of_the_output_does_not_depend_on_who_is_done_first() {
 }
 
 #[test]
-fn a_case_is_checked_from_the_readme() {
-    let said = say(&["check", &case("U061"), "--level", "note", "--format", "json"]);
-    assert!(serde_json::from_str::<Value>(&said.out).is_ok(), "{}", said.err);
+fn the_readme_shows_what_check_prints() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let readme = fs::read_to_string(root.join("README.md")).unwrap();
+    let (_, shown) = readme.split_once("$ sandtable check tests/cases/U061.map\n").unwrap();
+    let (shown, _) = shown.split_once("```").unwrap();
+    let mut command = sandtable();
+    command.current_dir(&root).args(["check", "tests/cases/U061.map"]);
+    let said = finish(command);
+    assert_eq!((said.code, said.out.as_str()), (Some(1), shown), "{}", said.err);
 }
 
 #[cfg(unix)]
